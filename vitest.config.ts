@@ -31,10 +31,13 @@ export default defineConfig({
         // What test/system/package.json has, and tests import.
         resolve: {
           alias: Object.fromEntries(
-            ['@arethetypeswrong/core', 'axe-core', 'playwright-core', 'publint'].map((name) => [
-              name,
-              resolve('test/system/node_modules', name),
-            ]),
+            [
+              '@arethetypeswrong/core',
+              '@prometheus-io/lezer-promql',
+              'axe-core',
+              'playwright-core',
+              'publint',
+            ].map((name) => [name, resolve('test/system/node_modules', name)]),
           ),
         },
         test: {

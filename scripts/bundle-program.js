@@ -31,7 +31,14 @@ const SOLVER_FOLDER = findFolder(SOLVER);
 const solverTarget = join(root, 'dist/solver');
 
 // In what browsers load (scripts/bundle-web.js) but not in the program; they ship in the same package.
-const IN_BROWSERS = ['pdfjs-dist', 'qr'];
+const IN_BROWSERS = [
+  'pdfjs-dist',
+  'qr',
+  'workbox-core',
+  'workbox-precaching',
+  'workbox-routing',
+  'workbox-strategies',
+];
 
 const bundle = await rolldown({
   input: join(root, 'src/main/cli.ts'),
@@ -66,19 +73,41 @@ const bundled = output
   .filter((folder) => folder !== undefined);
 // As npm wrote them down: `sha512-` and base64. CycloneDX has them in hexadecimal.
 const { packages: locked } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
-const readHash = (folder) => {
-  const [algorithm, digest] = locked[folder.slice(folder.indexOf('node_modules/'))].integrity.split('-', 2);
-  if (algorithm !== 'sha512') throw new Error(`${folder} has no SHA-512 in the lockfile`);
+const readHash = (path) => {
+  const [algorithm, digest] = locked[path].integrity.split('-', 2);
+  if (algorithm !== 'sha512') throw new Error(`${path} has no SHA-512 in the lockfile`);
   return Buffer.from(digest, 'base64').toString('hex');
 };
-const inside = [...new Set([...bundled, SQLITE_FOLDER, SOLVER_FOLDER, ...IN_BROWSERS.map(findFolder)])]
+/** A few packages name the licence alone. */
+const writeMit = (license, author) => {
+  if (license !== 'MIT') throw new Error(`a package under ${license} has no text of its licence`);
+  const [, own] = readFileSync(join(root, 'LICENSE'), 'utf8')
+    .trim()
+    .split(/^Copyright .*\n/m);
+  return `MIT License\n\nCopyright (c) ${(author.name ?? author).replace(/ <.*/, '')}\n${own}`;
+};
+/** The copy that a package in this place gets, as Node looks for it. */
+const resolveFrom = (path, name) => {
+  for (let place = path; ; place = place.slice(0, place.lastIndexOf('node_modules/'))) {
+    const found = `${place}${place === '' || place.endsWith('/') ? '' : '/'}node_modules/${name}`;
+    if (found in locked) return found;
+    if (place === '') return undefined;
+  }
+};
+const copies = [...new Set([...bundled, SQLITE_FOLDER, SOLVER_FOLDER, ...IN_BROWSERS.map(findFolder)])]
   .sort()
   .map((folder) => {
-    const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+    const { name, version, license, author } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
     const file = readdirSync(folder).find((each) => /^licen[cs]e/i.test(each));
-    const text = file === undefined ? '' : readFileSync(join(folder, file), 'utf8').trim();
-    return { name, version, license, text, hash: readHash(folder) };
+    const text =
+      file === undefined ? writeMit(license, author) : readFileSync(join(folder, file), 'utf8').trim();
+    const path = folder.slice(folder.indexOf('node_modules/'));
+    const purl = `pkg:npm/${name.replace('@', '%40')}@${version}`;
+    return { name, version, license, text, path, purl, hash: readHash(path) };
   });
+const refs = new Map(copies.map((each) => [each.path, each.purl]));
+// The same version may be in two places.
+const inside = [...new Map(copies.map((each) => [each.purl, each])).values()];
 
 writeFileSync(
   join(target, 'LICENCES'),
@@ -87,7 +116,18 @@ writeFileSync(
     .join(`\n${'-'.repeat(80)}\n\n`),
 );
 // CycloneDX: an installed package has no node_modules where a scanner would find them.
-const { name, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const { name, version, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const purl = `pkg:npm/${name}@${version}`;
+// Compiled into tldts. What others wrote in data/ is in NOTICE and data/licences.csv.
+const SUFFIXES = {
+  'bom-ref': 'public-suffix-list',
+  type: 'data',
+  name: 'Public Suffix List',
+  licenses: [{ license: { id: 'MPL-2.0' } }],
+};
+/** Those of them that are inside: the bundler leaves out what is not used. */
+const listRefs = (path, wanted = {}) =>
+  [...new Set(Object.keys(wanted).flatMap((each) => refs.get(resolveFrom(path, each)) ?? []))].sort();
 writeFileSync(
   join(target, 'sbom.cdx.json'),
   `${JSON.stringify(
@@ -95,17 +135,36 @@ writeFileSync(
       bomFormat: 'CycloneDX',
       specVersion: '1.6',
       version: 1,
-      metadata: { component: { type: 'application', name, version } },
-      components: inside.map((each) => ({
-        type: 'library',
-        name: each.name,
-        version: each.version,
-        hashes: [{ alg: 'SHA-512', content: each.hash }],
-        licenses: [
-          / OR /.test(each.license) ? { expression: each.license } : { license: { id: each.license } },
-        ],
-        purl: `pkg:npm/${each.name.replace('@', '%40')}@${each.version}`,
-      })),
+      metadata: { component: { 'bom-ref': purl, type: 'application', name, version, purl } },
+      components: [
+        ...inside.map((each) => ({
+          'bom-ref': each.purl,
+          type: 'library',
+          name: each.name,
+          version: each.version,
+          hashes: [{ alg: 'SHA-512', content: each.hash }],
+          licenses: [
+            / OR /.test(each.license) ? { expression: each.license } : { license: { id: each.license } },
+          ],
+          purl: each.purl,
+        })),
+        SUFFIXES,
+      ],
+      dependencies: [
+        { ref: purl, dependsOn: listRefs('', devDependencies) },
+        ...inside.map((each) => {
+          const dependsOn = listRefs(each.path, {
+            ...locked[each.path].dependencies,
+            ...locked[each.path].peerDependencies,
+            ...locked[each.path].optionalDependencies,
+          });
+          return {
+            ref: each.purl,
+            dependsOn: each.name === 'tldts' ? [...dependsOn, SUFFIXES['bom-ref']] : dependsOn,
+          };
+        }),
+        { ref: SUFFIXES['bom-ref'] },
+      ],
     },
     undefined,
     2,

@@ -44,7 +44,13 @@ const SCRIPTS = [
     alias: { tldts: join(root, 'src/web/statement/parent-hosts.ts') },
   },
   { name: 'highs.wasm', entry: 'node_modules/highs/build/highs.wasm', copy: true },
+  { name: 'keep.js', entry: 'src/web/device/keep.ts', format: 'es' },
   { name: 'embed.js', entry: 'src/web/loader/embed.ts', format: 'iife', fixed: true },
+];
+/** Made last, because they name all others. */
+const WORKERS = [
+  { name: 'app-worker.js', entry: 'src/app/worker.ts', format: 'iife', fixed: true },
+  { name: 'app-removal.js', entry: 'src/app/removal.ts', format: 'iife', fixed: true },
 ];
 const STYLES = [
   { name: 'site.css', entry: 'src/web/style/site.css' },
@@ -53,14 +59,14 @@ const STYLES = [
   { name: 'snippet.css', entry: 'src/web/loader/snippet.css' },
 ];
 
-async function bundleScript({ entry, format, alias = {}, copy }) {
+async function bundleScript({ entry, format, alias = {}, copy, define = {} }) {
   if (entry.endsWith('.wasm')) return readFileSync(join(root, entry));
   if (copy) return readFileSync(join(root, entry), 'utf8').replace(/\n\/\/# sourceMappingURL=.*\s*$/, '\n');
   const script = await rolldown({
     input: join(root, entry),
     platform: 'browser',
     tsconfig: join(root, 'tsconfig.json'),
-    transform: { target: 'es2022' },
+    transform: { target: 'es2022', define },
     treeshake: true,
     // HiGHS loads it in Node only.
     external: ['node:module'],
@@ -114,13 +120,15 @@ for (const file of readdirSync(FILES)) {
   manifest[file] = name;
 }
 
-for (const each of [...SCRIPTS, ...STYLES]) {
+async function add(each) {
   const text = each.entry.endsWith('.css') ? bundleStyle(each.entry) : await bundleScript(each);
   const name = each.fixed ? each.name : hashName(each.name, text);
   // pdf.js is large, and the last few per cent would take most of the time.
   writeCompressed(each.fixed ? name : `assets/${name}`, text, each.copy ? 9 : undefined);
   manifest[each.name] = name;
 }
+
+for (const each of [...SCRIPTS, ...STYLES]) await add(each);
 
 // The widget for agents' hosts, which take a single self-contained document.
 const agentApp = await bundleScript({ entry: 'src/web/agent-app/main.ts', format: 'es' });
@@ -139,11 +147,22 @@ write('guides.json', guides);
 
 // The pages' ETags change with the program that renders them.
 const program = createHash('sha256');
-for (const folder of ['src/web', 'src/site', 'src/http', 'src/query', 'src/catalogue'])
+for (const folder of ['app', 'web', 'site', 'http', 'operations', 'query', 'catalogue'].map(
+  (room) => `src/${room}`,
+))
   for (const file of readdirSync(join(root, folder), { recursive: true }).sort())
     if (/\.tsx?$/.test(file)) program.update(file).update(readFileSync(join(root, folder, file)));
 program.update(guides);
-write('pages.digest', program.digest('hex'));
+const release = program.digest('hex');
+write('pages.digest', release);
+
+const hashed = Object.entries(manifest).filter(([name, file]) => name !== file);
+const define = {
+  ASSETS: JSON.stringify(Object.fromEntries(hashed.map(([name, file]) => [name, `/assets/${file}`]))),
+  RELEASE: JSON.stringify(release),
+  'process.env.NODE_ENV': '"production"',
+};
+for (const each of WORKERS) await add({ ...each, define });
 write('manifest.json', `${JSON.stringify(manifest, null, 2)}\n`);
 
 // Removes what earlier bundles left under other hashes, now that the new files are in place.

@@ -1,13 +1,14 @@
-// Runs before start, test and pack: bundles the program, the library, the client and what browsers load, and builds the
+// Runs before start, test and pack: bundles the program, the library, the client and what browsers load, writes the codes' own package, and builds the
 // snapshot and the files of /data; each only if something it is made from is newer. `--start` leaves the files of /data
 // to a process of their own, which goes on while the service answers.
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const PROGRAM = 'dist/main/cli.js';
+const LEAN = join(root, 'dist/lean');
 
 const isStart = process.argv.includes('--start');
 const isBundled = isFresh('dist/.compiled', ['src', 'scripts', 'assets']);
@@ -29,9 +30,11 @@ if (isStart) {
 }
 // The build also keeps the previous version, for visitors of a service; a package has only one.
 if (process.argv.includes('--one-version')) removeOldLean();
+if (!isStart) copyLean();
 
 async function bundleOthers() {
   await run('scripts/bundle-library.js');
+  await run('scripts/write-codes-package.js');
   await run('scripts/bundle-web.js');
 }
 
@@ -61,8 +64,18 @@ function isFresh(file, folders) {
 }
 
 function removeOldLean() {
-  const lean = join(root, 'dist/lean');
-  const files = readdirSync(lean).map((name) => ({ name, written: statSync(join(lean, name)).mtimeMs }));
-  const newest = files.reduce((one, other) => (other.written > one.written ? other : one)).name.split('.')[0];
-  for (const { name } of files) if (!name.startsWith(newest)) rmSync(join(lean, name));
+  const newest = findLean().split('.')[0];
+  for (const name of readdirSync(LEAN)) if (!name.startsWith(newest)) rmSync(join(LEAN, name));
+}
+
+/** The newest edition under a name that others can import. */
+function copyLean() {
+  copyFileSync(join(LEAN, findLean()), join(root, 'dist/lean.snapshot'));
+}
+
+function findLean() {
+  const written = (name) => statSync(join(LEAN, name)).mtimeMs;
+  return readdirSync(LEAN)
+    .filter((name) => name.endsWith('.gz'))
+    .reduce((one, other) => (written(other) > written(one) ? other : one));
 }

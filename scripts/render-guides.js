@@ -5,6 +5,7 @@ import { join } from 'node:path';
 
 /** In the order the site lists them. */
 const GUIDES = [
+  'app',
   'client',
   'agents',
   'command-line',

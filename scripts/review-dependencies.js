@@ -40,6 +40,10 @@ const USES = {
   tldts: 'the Public Suffix List (src/catalogue)',
   typescript: 'types',
   vitest: 'tests',
+  'workbox-core': 'the service worker of the app (src/app)',
+  'workbox-precaching': 'the same',
+  'workbox-routing': 'the same',
+  'workbox-strategies': 'the same',
   yaml: 'reading data/cards (src/sources)',
   zod: 'schemas of parameters, answers, settings, cards and MCP tools',
 };
@@ -47,7 +51,8 @@ const USES = {
 const { dependencies = {}, devDependencies = {} } = JSON.parse(readFileSync('package.json', 'utf8'));
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
 const { components } = JSON.parse(readFileSync('dist/main/sbom.cdx.json', 'utf8'));
-const inside = new Set(components.map(({ name }) => name));
+const libraries = components.filter(({ type }) => type === 'library');
+const inside = new Set(libraries.map(({ name }) => name));
 
 const rows = Object.entries({ ...dependencies, ...devDependencies })
   .sort(([one], [other]) => (one < other ? -1 : 1))
@@ -65,7 +70,7 @@ writeFileSync(
   'docs/dependencies.md',
   `# Dependencies
 
-An installed package has none: the program is bundled with ${components.length} packages inside (\`dist/main/sbom.cdx.json\` lists
+An installed package has none: the program is bundled with ${libraries.length} packages inside (\`dist/main/sbom.cdx.json\` lists
 them with versions and licences, \`dist/main/LICENCES\` has the texts). The lockfile has ${Object.keys(packages).length - 1} packages for work on it.
 What only the system lane or a benchmark runs has lockfiles of its own, installed on first use: \`test/system\`, \`bench\`. None of those inside has an install script. Written by \`node scripts/review-dependencies.js\`; test/dependencies.test.ts
 fails when it is out of step with the lockfile.

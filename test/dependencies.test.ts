@@ -1,6 +1,8 @@
 // What we depend on, from the lockfile and from the bundle's own bill of materials.
 import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { parse } from 'yaml';
 
 interface LockedPackage {
   readonly version?: string;
@@ -10,6 +12,8 @@ interface LockedPackage {
   readonly hasInstallScript?: boolean;
 }
 interface Component {
+  readonly 'bom-ref': string;
+  readonly type: string;
   readonly name: string;
   readonly version: string;
   readonly hashes?: readonly { readonly alg: string; readonly content: string }[];
@@ -19,7 +23,12 @@ interface Component {
 const read = (path: string) => JSON.parse(readFileSync(path, 'utf8'));
 const { dependencies, devDependencies } = read('package.json') as Record<string, Record<string, string>>;
 const locked = Object.entries(read('package-lock.json').packages as Record<string, LockedPackage>);
-const inside = read('dist/main/sbom.cdx.json').components as Component[];
+const bill = read('dist/main/sbom.cdx.json') as {
+  readonly metadata: { readonly component: Component };
+  readonly components: readonly Component[];
+  readonly dependencies: readonly { readonly ref: string; readonly dependsOn?: readonly string[] }[];
+};
+const inside = bill.components.filter(({ type }) => type === 'library');
 /** Ours, and those of programs that tests and benchmarks install on demand. */
 const LOCKFILES = [
   'package-lock.json',
@@ -53,6 +62,25 @@ it('pins every version, and names no registry', () => {
   }
 });
 
+it('has a schedule of updates for every lockfile and every image', () => {
+  const { updates } = parse(readFileSync('.github/dependabot.yml', 'utf8')) as {
+    updates: { 'package-ecosystem': string; directory?: string; directories?: string[] }[];
+  };
+  const find = (ecosystem: string): string[] =>
+    updates
+      .filter((each) => each['package-ecosystem'] === ecosystem)
+      .flatMap(({ directory, directories = [directory!] }) => directories.map((each) => `.${each}`));
+  expect(
+    find('npm')
+      .map((each) => join(each, 'package-lock.json'))
+      .sort(),
+  ).toEqual([...LOCKFILES].sort());
+  const hasImages = (folder: string): boolean =>
+    readdirSync(folder).some((file) => /^(Dockerfile$|compose)|\.yaml$/.test(file));
+  for (const folder of [...find('docker'), ...find('docker-compose')])
+    expect([folder, hasImages(folder)]).toEqual([folder, true]);
+});
+
 it('has a bundle of locked, permissive packages without install scripts', () => {
   expect(inside.length).toBeGreaterThan(20);
   for (const { name, version, licenses } of inside) {
@@ -81,16 +109,40 @@ it('has the hash of every package in the bill of materials, as in the lockfile, 
   expect(readFileSync('dist/main/sbom.cdx.json', 'utf8')).not.toMatch(/https?:/);
 });
 
+it('says in the bill of materials what needs what, down to the last package', () => {
+  const needs = new Map(bill.dependencies.map(({ ref, dependsOn = [] }) => [ref, dependsOn]));
+  const refs = [bill.metadata.component, ...bill.components].map((each) => each['bom-ref']);
+  expect([...needs.keys()].sort()).toEqual([...refs].sort());
+  const reached = new Set<string>();
+  const visit = (ref: string): void => {
+    if (reached.has(ref)) return;
+    reached.add(ref);
+    for (const each of needs.get(ref)!) visit(each);
+  };
+  visit(refs[0]!);
+  expect(refs.filter((ref) => !reached.has(ref))).toEqual([]);
+  const find = (name: string): string => inside.find((each) => each.name === name)!['bom-ref'];
+  expect(needs.get(find('pg'))).toContain(find('pg-types'));
+  expect(needs.get(find('tldts'))).toEqual(['public-suffix-list']);
+});
+
+it('has the text of every licence', () => {
+  const texts = readFileSync('dist/main/LICENCES', 'utf8').split(`\n${'-'.repeat(80)}\n\n`);
+  expect(texts).toHaveLength(inside.length);
+  for (const text of texts) expect(text).toMatch(/copyright|licen[cs]e/i);
+  for (const text of texts) expect(text.length, text).toBeGreaterThan(400);
+});
+
 it('lists what browsers load in the bill of materials too, with its licence', () => {
-  const sources = readdirSync('src/web', { recursive: true, encoding: 'utf8' }).filter((file) =>
-    /\.tsx?$/.test(file),
+  const sources = ['src/web', 'src/app'].flatMap((room) =>
+    readdirSync(room, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file))
+      .map((file) => `${room}/${file}`),
   );
   const imported = sources.flatMap((file) =>
-    [
-      ...readFileSync(`src/web/${file}`, 'utf8').matchAll(
-        /(?:from|import\() ?'((?:@[\w-]+\/)?[a-z][\w-]*)[^']*'/g,
-      ),
-    ].map(([, name]) => name!),
+    [...readFileSync(file, 'utf8').matchAll(/(?:from|import\() ?'((?:@[\w-]+\/)?[a-z][\w-]*)[^']*'/g)].map(
+      ([, name]) => name!,
+    ),
   );
   const packages = new Set(imported.filter((name) => name !== 'mcc-lookup'));
   expect([...packages]).toContain('qr');

@@ -16,7 +16,7 @@ import {
   type PageContext,
   type PageHandler,
   type Query,
-  writeRefusal,
+  writeError,
   writeText,
 } from '../site/page.ts';
 import { ROUTES } from '../site/routes.ts';
@@ -83,7 +83,7 @@ export function openDevice(device: Device): Answer {
     );
     const answer = isWellEncoded(asked.url)
       ? await handler(context)
-      : ({ kind: 'refusal', status: 400 } as const);
+      : ({ kind: 'error', status: 400 } as const);
     return sendPage(answer, context, device.origin);
   };
 
@@ -154,9 +154,9 @@ function sendPage(answer: PageAnswer, context: PageContext, origin: string): Res
         status: answer.status,
         headers: { Location: new URL(answer.to, origin).href },
       });
-    case 'refusal': {
+    case 'error': {
       const { status, words } = answer;
-      const body = writeRefusal(words ?? describeStatus(status, STATUS_NAMES[status]), context.site);
+      const body = writeError(words ?? describeStatus(status, STATUS_NAMES[status]), context.site);
       return send(status, HTML, body, { ...PAGE_HEADERS, 'Cache-Control': 'no-store' });
     }
     case 'text': {

@@ -11,6 +11,7 @@ import { join } from 'node:path';
 import { buildContents, type Contents } from '../catalogue/contents.ts';
 import type { Problem } from '../catalogue/problem.ts';
 import { readBanks, readCards } from '../sources/read-cards.ts';
+import { readChanges } from '../sources/read-changes.ts';
 import { readMccWords } from '../sources/read-mcc-words.ts';
 import { readMileValues } from '../sources/read-mile-values.ts';
 import { readModel } from '../sources/read-model.ts';
@@ -65,6 +66,7 @@ export async function buildCatalogue(inputs: BuildInputs, progress: Progress = (
   const words = readMccWords(join(data, 'mcc'), known.mccs, problems);
   const mileValues = readMileValues(join(data, 'mile-values.csv'), problems);
   const spending = readSpending(join(data, 'spending.csv'), known.mccs, problems);
+  const changes = readChanges(join(data, 'changes'), problems);
   if (problems.length > 0) return { problems };
 
   progress('reading our brands and shops');
@@ -94,7 +96,7 @@ export async function buildCatalogue(inputs: BuildInputs, progress: Progress = (
   if (problems.length > 0) return { problems };
 
   const merchants = alone.mergeWith(joined);
-  const about = { edition, upstream: ours.upstream, sources, mileValues, spending };
+  const about = { edition, upstream: ours.upstream, sources, mileValues, spending, changes };
   const contents = buildContents(about, {
     mccs: [...mccs.values()],
     words,

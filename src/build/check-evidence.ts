@@ -66,6 +66,6 @@ function checkSource(
     problems.push({
       ...place,
       problem: `unknown source \`${source}\``,
-      remedy: 'add it to data/sources.csv',
+      remedy: 'use `operator` in files of your own, or an id of data/sources.csv; add a new source there',
     });
 }

@@ -104,10 +104,21 @@ export function nameCap(rule: Pick<Rule, 'id' | 'cap'> | undefined): string {
 
 /** Whether a list of codes and ranges contains a code. */
 export function listHasCode(list: readonly string[], mcc: string): boolean {
-  return list.some((entry) =>
-    entry.length === 4 ? entry === mcc : entry.slice(0, 4) <= mcc && mcc <= entry.slice(5),
-  );
+  if (list.length <= MAX_SCANNED)
+    return list.some((entry) =>
+      entry.length === 4 ? entry === mcc : entry.slice(0, 4) <= mcc && mcc <= entry.slice(5),
+    );
+  let codes = expanded.get(list);
+  if (codes === undefined) {
+    codes = new Set(expandCodes(list));
+    expanded.set(list, codes);
+  }
+  return codes.has(mcc);
 }
+
+// Every question about a card looks into most of its lists, and an exclusion list has up to a hundred entries.
+const MAX_SCANNED = 4;
+const expanded = new WeakMap<readonly string[], ReadonlySet<string>>();
 
 /** Every code of a list: `7800-7802` → `7800`, `7801`, `7802`. */
 export function expandCodes(list: readonly string[]): string[] {

@@ -1,5 +1,6 @@
 // The catalogue: everything we serve, immutable. Read from a snapshot; merchants stay packed until they are needed.
 import type { Card } from './card.ts';
+import type { Change } from './change.ts';
 import { unpackCountry } from './country.ts';
 import { CHANNELS } from './evidence.ts';
 import type { Mcc, MccWord } from './mcc.ts';
@@ -29,6 +30,8 @@ export interface CatalogueMeta {
   readonly sources: readonly Source[];
   readonly mileValues?: readonly MileValue[];
   readonly spending?: readonly SpendingPreset[];
+  /** What editions changed about cards and codes, the latest edition first. */
+  readonly changes?: readonly Change[];
 }
 
 /**

@@ -39,10 +39,10 @@ export interface Contents {
 
 /** Adds the counts and regions to the contents. */
 export function buildContents(
-  about: Pick<CatalogueMeta, 'edition' | 'upstream' | 'sources' | 'mileValues' | 'spending'>,
+  about: Pick<CatalogueMeta, 'edition' | 'upstream' | 'sources' | 'mileValues' | 'spending' | 'changes'>,
   { mccs, words, cards, model, merchants, statements }: Omit<Contents, 'meta'>,
 ): Contents {
-  const { edition, upstream, sources, mileValues, spending } = about;
+  const { edition, upstream, sources, mileValues, spending, changes } = about;
   const { domains, homes } = merchants.totals ?? countTotals(merchants);
   const counts = {
     merchants: merchants.length,
@@ -60,6 +60,7 @@ export function buildContents(
     sources,
     ...(mileValues && { mileValues }),
     ...(spending && { spending }),
+    ...(changes && { changes }),
   };
   return {
     meta,

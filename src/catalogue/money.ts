@@ -45,5 +45,5 @@ export function formatMpd(rate: number): string {
 
 /** The shortest decimal with at most four places: 1/3 → `0.3333`. */
 function shorten(rate: number): string {
-  return String(Number(rate.toFixed(4)));
+  return String(Number.isInteger(rate) ? rate : Number(rate.toFixed(4)));
 }

@@ -11,11 +11,11 @@ export interface MccLookupOptions {
   /** The address of the service: `https://mcc.example`, or a path below it. */
   readonly baseUrl: string;
   /** Used instead of the global `fetch`. */
-  readonly fetch?: Fetch;
+  readonly fetch?: Fetch | undefined;
   /** After a 429, wait as long as the service asks, then try again. Default: no, reject with RateLimitError. */
-  readonly retry?: boolean | Retry;
+  readonly retry?: boolean | Retry | undefined;
   /** How many answers to keep for their ETags. Default: 100; 0 keeps none. */
-  readonly cacheEntries?: number;
+  readonly cacheEntries?: number | undefined;
 }
 
 const NO_RETRY: Retry = { attempts: 0 };

@@ -10,6 +10,7 @@ export const PATHS: Readonly<
   mcc: ['mcc', 'mcc'],
   mccCodes: ['mcc/codes'],
   cards: ['cards'],
+  changes: ['changes'],
   meta: ['meta'],
   merchant: ['merchants/:id', 'id'],
   mccHistory: ['mcc/:code', 'code'],

@@ -12,9 +12,9 @@ import {
 
 export interface Retry {
   /** How many times to try again after a 429. Default: 1. */
-  readonly attempts?: number;
+  readonly attempts?: number | undefined;
   /** If the wait would be longer, rejects with RateLimitError at once. Default: 60. */
-  readonly maxWaitSeconds?: number;
+  readonly maxWaitSeconds?: number | undefined;
 }
 
 /** Timers may fire a millisecond early, and then we would refuse our own request. */
@@ -24,7 +24,7 @@ export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 export class Requester {
   readonly #fetch: Fetch;
-  readonly #retry: Required<Retry>;
+  readonly #retry: Readonly<Record<keyof Retry, number>>;
   readonly #cache: AnswerCache;
   /** Epoch milliseconds until which the service would refuse us again. */
   #refusedUntil = 0;

@@ -75,18 +75,23 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   // Files with a hash in their name, and scripts that are checked for a new version now and then, are not limited.
   addOpenScope(app, '/embed.js', (scope) => assets.addLoader(scope));
   app.register(async (scope) => addAssets(scope, deps.webFolder), { prefix: '/assets' });
-  app.register(async (scope) => assets.addOffline(scope), { prefix: '/statement-offline.js' });
+  const workers = {
+    '/statement-offline.js': 'statement-offline.js',
+    '/app-worker.js': settings.app ? 'app-worker.js' : 'app-removal.js',
+  };
+  for (const [prefix, file] of Object.entries(workers))
+    app.register(async (scope) => assets.addWorker(scope, file), { prefix });
   if (lean !== undefined) app.register((scope) => lean.serve(scope), { prefix: '/lean' });
   if (mcp !== undefined) app.register(async (scope) => addMcp(scope, deps, mcp), { prefix: '/mcp' });
 
   app.setNotFoundHandler({ preHandler: [limitPages, checkPages, takeTurn] }, (request, reply) =>
-    pages.refuse(404, request, reply),
+    pages.sendError(404, request, reply),
   );
   app.setErrorHandler((error: Error, request, reply) => {
     const answer = chooseAnswer(error, request, deps.log);
     return request.routeOptions.config.isJson
       ? sendError(request, reply.header('Access-Control-Allow-Origin', '*'), answer)
-      : pages.refuse(answer.status, request, reply);
+      : pages.sendError(answer.status, request, reply);
   });
   return app;
 }

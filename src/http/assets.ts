@@ -18,8 +18,8 @@ export interface Assets {
   readonly guides: readonly Guide[];
   /** GET /embed.js. Its address never changes, so browsers check for a new version after an hour. */
   addLoader(scope: FastifyInstance): Promise<void>;
-  /** GET /statement-offline.js: /statement's service worker. At the root, because its path limits its scope. */
-  addOffline(scope: FastifyInstance): Promise<void>;
+  /** A service worker, such as /statement-offline.js. At the root, because its path limits its scope. */
+  addWorker(scope: FastifyInstance, file: string): Promise<void>;
 }
 
 /** `folder` is `dist/web` after a build. If the site was not bundled, throws an error that says how to do it. */
@@ -45,7 +45,7 @@ export function loadAssets(folder: string): Assets {
       });
       scope.get('', (_, reply) => reply.sendFile('embed.js'));
     },
-    async addOffline(scope) {
+    async addWorker(scope, file) {
       await scope.register(fastifyStatic, {
         root: folder,
         serve: false,
@@ -58,7 +58,7 @@ export function loadAssets(folder: string): Assets {
             .header('Cache-Control', 'no-cache')
             .header('Content-Security-Policy', "default-src 'none'; connect-src 'self'"),
       });
-      scope.get('', (_, reply) => reply.sendFile('statement-offline.js'));
+      scope.get('', (_, reply) => reply.sendFile(file));
     },
   };
 }

@@ -31,6 +31,10 @@ export class Metrics {
     'Requests that are not HTTP or arrived too slowly, by Node’s error code.',
     ['code'],
   );
+  readonly #refusedSnapshots = this.#addCounter(
+    'refused_snapshots_total',
+    'How often a new snapshot could not be fetched or loaded.',
+  );
   readonly #lostLines = this.#addCounter(
     'log_lines_lost_total',
     'Lines of the log that could not be written.',
@@ -48,6 +52,10 @@ export class Metrics {
 
   countUnreadable(code: string): void {
     this.#unreadable.inc({ code });
+  }
+
+  countRefusedSnapshot(): void {
+    this.#refusedSnapshots.inc();
   }
 
   countLostLine(): void {
@@ -76,6 +84,10 @@ export function buildMetricsApp({ metrics, store, queue, getCatalogue }: Metrics
       () => getCatalogue().catalogue.meta.counts.merchants,
     ],
     catalogue_domains: ['How many domains are served.', () => getCatalogue().catalogue.meta.counts.domains],
+    catalogue_edition_timestamp_seconds: [
+      'The day of the data that are served, since the Unix epoch.',
+      () => Date.parse(getCatalogue().catalogue.meta.edition) / 1000,
+    ],
     catalogue_cards: ['How many cards are served.', () => getCatalogue().catalogue.meta.counts.cards],
   });
   addReadings(registry, Counter, {

@@ -1,7 +1,7 @@
 // The engine in your own process: the client's methods, answered from a snapshot. This is the entry point for browsers,
 // workers and bundlers; Node uses node.ts, which knows the snapshot that comes with the package.
 import type { LocalLookup } from '../client/lookup.ts';
-import { fetchBytes, type OpenOptions, openLazily } from './open.ts';
+import { fetchBytes, type OpenOptions, openLazily, readSnapshot } from './open.ts';
 
 export * from '../client/errors.ts';
 export type * from '../client/lookup.ts';
@@ -11,5 +11,5 @@ export type { OpenOptions } from './open.ts';
 export function openMccLookup({ snapshot, ...options }: OpenOptions = {}): LocalLookup {
   if (snapshot === undefined)
     throw new TypeError('openMccLookup needs the URL or the bytes of a snapshot: { snapshot }');
-  return openLazily(snapshot, fetchBytes, options);
+  return openLazily(() => readSnapshot(snapshot, fetchBytes), options);
 }

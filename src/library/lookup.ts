@@ -34,11 +34,20 @@ async function answer(
     const asked = subject === undefined ? parameters : { ...parameters, [subject]: first };
     const result = await operation.answer(readParameters(operation, asked), context);
     // As over HTTP: without what is undefined, and callers may change it without changing the catalogue's own lists.
-    return JSON.parse(JSON.stringify(result));
+    return copyDefined(result);
   } catch (error) {
     if (!(error instanceof OperationError)) throw error;
     const { message, statusCode, details, hint } = error;
     const facts = operation.hasBareErrors ? {} : { ...details, others: hint?.().others };
     throw new (statusCode === 404 ? NotFoundError : BadRequestError)(message, statusCode, facts);
   }
+}
+
+/** For plain data. JSON there and back takes three times as long, a tenth of an answer about cards. */
+function copyDefined(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(copyDefined);
+  const copy: Record<string, unknown> = {};
+  for (const [name, each] of Object.entries(value)) if (each !== undefined) copy[name] = copyDefined(each);
+  return copy;
 }

@@ -1,9 +1,9 @@
 // Opens a snapshot for the library: once, on the first question. Doesn't depend on Node.
-import { openCatalogue } from '../catalogue/catalogue.ts';
-import { openSections, SnapshotError } from '../catalogue/sections.ts';
+import { SnapshotError } from '../catalogue/sections.ts';
 import { MccLookupError, NetworkError } from '../client/errors.ts';
 import type { LocalLookup } from '../client/lookup.ts';
 import type { Searchable } from '../query/find-merchant.ts';
+import { openEdition } from '../query/open-lean.ts';
 import { openMerchantSearch } from '../query/search-merchants.ts';
 import type { Solve } from '../query/wallet/find-wallet.ts';
 import { buildLookup } from './lookup.ts';
@@ -22,10 +22,8 @@ export interface OpenOptions {
 
 const DEFAULT_REGION = 'SG';
 
-/** `readAt` reads the bytes at a location. */
 export function openLazily(
-  snapshot: NonNullable<OpenOptions['snapshot']>,
-  readAt: (location: string | URL) => Promise<Uint8Array>,
+  read: () => Promise<Uint8Array>,
   { defaultRegion = DEFAULT_REGION, solver }: Omit<OpenOptions, 'snapshot'> = {},
 ): LocalLookup {
   let solve: Promise<Solve> | undefined;
@@ -35,7 +33,7 @@ export function openLazily(
   };
   let opened: Promise<Searchable> | undefined;
   return buildLookup(async () => {
-    opened ??= readBytes(snapshot, readAt).then(openBytes);
+    opened ??= read().then(openBytes);
     // Failures aren't kept: the next question tries again.
     const searchable = await opened.catch((error: unknown) => {
       opened = undefined;
@@ -45,7 +43,8 @@ export function openLazily(
   });
 }
 
-async function readBytes(
+/** `readAt` reads the bytes at a location. */
+export async function readSnapshot(
   snapshot: NonNullable<OpenOptions['snapshot']>,
   readAt: (location: string | URL) => Promise<Uint8Array>,
 ): Promise<Uint8Array> {
@@ -54,23 +53,45 @@ async function readBytes(
 }
 
 export async function fetchBytes(location: string | URL): Promise<Uint8Array> {
+  const response = await fetchResponse(location);
   try {
-    const response = await fetch(location);
-    if (!response.ok) throw new Error(`the server answered ${response.status}`);
     return new Uint8Array(await response.arrayBuffer());
   } catch (error) {
     throw new NetworkError(`Cannot fetch the snapshot ${location}`, undefined, { cause: error });
   }
 }
 
-function openBytes(bytes: Uint8Array): Searchable {
+export async function fetchResponse(location: string | URL, init?: RequestInit): Promise<Response> {
   try {
-    // The snapshot's arrays are read in place, and need an address that is divisible by 8.
-    const { sections, digest } = openSections(bytes.byteOffset % 8 === 0 ? bytes : bytes.slice());
-    const catalogue = openCatalogue(sections, digest);
+    const response = await fetch(location, init);
+    if (!response.ok) throw new Error(`the server answered ${response.status}`);
+    return response;
+  } catch (error) {
+    throw new NetworkError(`Cannot fetch the snapshot ${location}`, undefined, { cause: error });
+  }
+}
+
+async function openBytes(given: Uint8Array): Promise<Searchable> {
+  try {
+    const bytes = isGzip(given) ? await unpack(given) : given;
+    // The arrays are read in place, and need an address that is divisible by 8.
+    const catalogue = openEdition(bytes.byteOffset % 8 === 0 ? bytes : bytes.slice());
     return { catalogue, search: openMerchantSearch(catalogue) };
   } catch (error) {
     if (!(error instanceof SnapshotError)) throw error;
     throw new MccLookupError(error.message, undefined, { cause: error });
+  }
+}
+
+/** RFC 1952, section 2.3.1. */
+const isGzip = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b;
+
+async function unpack(bytes: Uint8Array): Promise<Uint8Array> {
+  const stream = new Blob([bytes as Uint8Array<ArrayBuffer>]).stream();
+  try {
+    const unpacked = new Response(stream.pipeThrough(new DecompressionStream('gzip')));
+    return new Uint8Array(await unpacked.arrayBuffer());
+  } catch (error) {
+    throw new SnapshotError(`The compressed snapshot is damaged: fetch it again`, { cause: error });
   }
 }

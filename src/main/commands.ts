@@ -5,6 +5,7 @@ import type { Command } from 'commander';
 export const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   serve: async () => (await import('./commands/serve.ts')).serveCommand,
   descriptor: async () => (await import('./commands/descriptor.ts')).descriptorCommand,
+  changes: async () => (await import('./commands/changes.ts')).changesCommand,
   statement: async () => (await import('./commands/statement.ts')).statementCommand,
   mcp: async () => (await import('./commands/mcp.ts')).mcpCommand,
   build: async () => (await import('./commands/build.ts')).buildCommand,

@@ -9,6 +9,8 @@ export const SOURCES = root('src');
 export const NOTICE = root('NOTICE');
 export const DATA = root('data');
 export const MANIFEST = root('data/manifest.json');
+/** What an edition changed. */
+export const CHANGES = (edition: string): string => root(`data/changes/${edition}.csv`);
 export const SNAPSHOT = root('dist/catalogue.snapshot');
 export const WEB = root('dist/web');
 export const AGENT_APP = root('dist/web/agent-app.html');

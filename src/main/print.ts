@@ -70,7 +70,10 @@ export function formatTable(
   const headed = headings !== undefined && terminal;
   const shown = (headed ? [headings, ...rows] : rows).map((row) => row.map(cleanCell));
   const widest = shown[0]!.map((_, column) => Math.max(...shown.map((row) => measureWidth(row[column]!))));
-  const widths = fitWidths(widest, columns);
+  const longestWords = shown[0]!.map((_, column) =>
+    Math.max(...shown.flatMap((row) => row[column]!.split(' ').map(measureWidth))),
+  );
+  const widths = fitWidths(widest, longestWords, columns);
   const colourise = (code: string, text: string): string =>
     colour ? `\u001b[${code}m${text}\u001b[0m` : text;
   const formatLine = (row: readonly string[], isHeading: boolean): string =>
@@ -101,15 +104,21 @@ export function formatTable(
     .join('');
 }
 
-/** Takes from the widest columns until the table fits. */
-function fitWidths(widest: readonly number[], columns = Number.POSITIVE_INFINITY): number[] {
+/** Takes from the widest columns until the table fits; cuts words, such as ids, only if nothing else helps. */
+function fitWidths(
+  widest: readonly number[],
+  longestWords: readonly number[],
+  columns = Number.POSITIVE_INFINITY,
+): number[] {
   const widths = [...widest];
   let excess = widths.reduce((sum, width) => sum + width, GAP.length * (widths.length - 1)) - columns;
-  for (; excess > 0; excess--) {
-    const most = Math.max(...widths);
-    if (most <= MIN_COLUMN) break;
-    widths[widths.indexOf(most)]! -= 1;
-  }
+  for (const least of [longestWords, []])
+    for (; excess > 0; excess--) {
+      const spare = widths.map((width, at) => (width > Math.max(MIN_COLUMN, least[at] ?? 0) ? width : 0));
+      const most = Math.max(...spare);
+      if (most === 0) break;
+      widths[spare.indexOf(most)]! -= 1;
+    }
   return widths;
 }
 

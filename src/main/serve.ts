@@ -37,6 +37,7 @@ export async function serve(settings: Settings): Promise<void> {
     pollMs: settings.cataloguePoll * 1000,
     load: getLoadOptions(settings),
     log,
+    onRefused: () => metrics.countRefusedSnapshot(),
     check: (catalogue) => checkRegion(catalogue, settings.defaultRegion),
     swap: async (catalogue) => {
       if (lean instanceof LeanMemory) await addLean(lean, catalogue, log);

@@ -27,6 +27,8 @@ export interface WatchOptions {
   check(catalogue: Catalogue): void;
   /** Called with the first catalogue, and with each new one that replaces it. */
   swap(catalogue: Catalogue): void | Promise<void>;
+  /** Called when a new one cannot be fetched or loaded. */
+  onRefused?(): void;
   readonly startMs?: number;
   readonly retryMs?: number;
   /** What is checked while a snapshot is loaded. */
@@ -50,6 +52,7 @@ export async function watchCatalogue(options: WatchOptions): Promise<() => void>
       options.log.info({ edition: catalogue.meta.edition, digest }, 'catalogue reloaded');
     } catch (err) {
       if (isStopped) return;
+      options.onRefused?.();
       options.log.error({ err }, 'the new snapshot is refused; still serving the old one');
     }
   });

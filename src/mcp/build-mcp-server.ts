@@ -11,7 +11,7 @@ import { registerTool } from './tool.ts';
 const INSTRUCTIONS =
   'Merchant category codes (MCC), the merchants that have them and the credit cards that earn there. ' +
   'best_cards answers “which card at …?” at once: it takes names, web addresses and codes, a list of cards that somebody has, and an amount. ' +
-  'find_merchant gives a merchant’s code and how sure that is; read_statement does so for up to 100 statement lines, read_qr for a payment QR code; explain_mcc says what a code means; compare_cards compares a few cards side by side; about_data gives the edition and says what a cited source is. ' +
+  'find_merchant gives a merchant’s code and how sure that is; read_statement does so for up to 100 statement lines, read_qr for a payment QR code; explain_mcc says what a code means; compare_cards compares a few cards side by side; what_changed says what became of their terms; about_data gives the edition and says what a cited source is. ' +
   'Say how sure an answer is (confidence, basis) and name caps and conditions (spendCap). An MCC is four digits in a string.';
 
 /** Lists change with the program, not with the data. */

@@ -62,6 +62,7 @@ export const ERRORS = {
     wrong(name, `${name} must be above 0 and at most ${max}, such as 1.5`),
   badCountry: wrong('country', BAD_COUNTRY),
   badDay: wrong('on', 'on must be a date such as 2026-11-16'),
+  badSince: wrong('since', 'since must be a date such as 2026-11-16'),
   badRegion: (regions: readonly string[]) =>
     define(400, 'unsupported_region', formatUnsupportedRegion(regions), {
       parameter: 'region',

@@ -5,7 +5,7 @@ import { defineOperation } from './operation.ts';
 import { count, fullDate, Source, success, text } from './schemas.ts';
 
 /** The API's semantic version; the data's version is its date. */
-export const API_VERSION = '1.5.0';
+export const API_VERSION = '1.6.0';
 
 export const meta = defineOperation({
   name: 'meta',

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { aboutData } from './about-data.ts';
 import { bestCard } from './best-card.ts';
 import { cards } from './cards.ts';
+import { changes } from './changes.ts';
 import { compareCards } from './compare-cards.ts';
 import { descriptor } from './descriptor.ts';
 import { descriptorBatch } from './descriptor-batch.ts';
@@ -40,6 +41,7 @@ const LIST = [
   bestCard,
   compareCards,
   wallet,
+  changes,
   meta,
   aboutData,
 ] as const;

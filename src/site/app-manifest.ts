@@ -16,10 +16,19 @@ const SHORTCUTS = [
   ['My cards', '/my-cards'],
 ] as const;
 
+/** What other apps share: a shop's link or text. With the worker there, files too, which it takes on the device. */
+const SHARED = { title: 'title', text: 'text', url: 'url' } as const;
+export const SHARED_FILE = 'file';
+const FILES = [
+  ...['image/*', 'application/pdf', '.pdf', 'text/csv', '.csv', 'text/plain', '.txt', '.ofx', '.qfx'],
+  ...['application/vnd.ms-excel', '.xls', '.xlsx'],
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+];
+
 export const answerManifest: PageHandler = ({ site }) =>
   showText('app manifest', 'application/manifest+json', () => JSON.stringify(buildManifest(site)));
 
-export function buildManifest({ asset }: Pick<SiteFacts, 'asset'>) {
+export function buildManifest({ asset }: Pick<SiteFacts, 'asset'>, takesFiles = false) {
   return {
     id: '/',
     name: 'MCC Lookup',
@@ -39,5 +48,13 @@ export function buildManifest({ asset }: Pick<SiteFacts, 'asset'>) {
       return src === undefined ? [] : [{ src, sizes, type: 'image/png', purpose }];
     }),
     shortcuts: SHORTCUTS.map(([name, url]) => ({ name, url })),
+    share_target: takesFiles
+      ? {
+          action: '/share',
+          method: 'POST',
+          enctype: 'multipart/form-data',
+          params: { ...SHARED, files: [{ name: SHARED_FILE, accept: FILES }] },
+        }
+      : { action: '/share', method: 'GET', params: SHARED },
   };
 }

@@ -9,7 +9,14 @@ import { formatMccPage, MccPage, type MccPageProps } from '../web/pages/mcc.tsx'
 import { MAX_FILTER_LENGTH } from '../web/pages/mcc-filter.ts';
 import { MccListPage } from '../web/pages/mcc-list.tsx';
 import { withRegion } from '../web/pages/site-context.ts';
-import { type PageHandler, redirect, refuse, showHtmlOrMarkdown, showPage, splitExtension } from './page.ts';
+import {
+  type PageHandler,
+  redirect,
+  showError,
+  showHtmlOrMarkdown,
+  showPage,
+  splitExtension,
+} from './page.ts';
 
 const MERCHANTS_PER_PAGE = 120;
 
@@ -19,7 +26,7 @@ export const answerMcc: PageHandler = async (context) => {
   const code = parseMccCode(requested);
   const mcc = catalogue.mccs.get(code ?? '');
   if (mcc === undefined)
-    return refuse(404, {
+    return showError(404, {
       title: 'Code not found',
       message: `We don’t know a merchant category code “${requested.slice(0, 40)}”. Codes have four digits, such as 0742.`,
     });

@@ -11,7 +11,7 @@ import {
   type PageContext,
   type PageHandler,
   redirect,
-  refuse,
+  showError,
   showHtmlOrMarkdown,
   splitExtension,
 } from './page.ts';
@@ -68,7 +68,7 @@ function answerUnknown(context: PageContext, requested: string) {
     .replaceAll('-', ' ')
     .slice(0, 100);
   const near = context.search(query, { limit: MAX_NEAR }).rows;
-  return refuse(404, {
+  return showError(404, {
     title: 'Merchant not found',
     message: `We don’t know a merchant called “${query}”.`,
     query,

@@ -51,7 +51,7 @@ function chooseRegion(requested = '', { meta: { regions }, defaultRegion }: Site
 }
 
 export type PageHandler = (page: PageContext) => PageAnswer | Promise<PageAnswer>;
-export type PageAnswer = TextAnswer | Redirect | Refusal;
+export type PageAnswer = TextAnswer | Redirect | PageError;
 
 export interface TextAnswer extends TextOptions {
   readonly kind: 'text';
@@ -81,8 +81,8 @@ interface Redirect {
   readonly status: 301 | 302;
 }
 
-export interface Refusal {
-  readonly kind: 'refusal';
+export interface PageError {
+  readonly kind: 'error';
   readonly status: number;
   /** Of its own, instead of the usual ones of its status. */
   readonly words?: ErrorPageProps | undefined;
@@ -117,8 +117,8 @@ export const redirect = (to: string, status: Redirect['status'] = 302): Redirect
   status,
 });
 
-export const refuse = (status: number, words?: ErrorPageProps): Refusal => ({
-  kind: 'refusal',
+export const showError = (status: number, words?: ErrorPageProps): PageError => ({
+  kind: 'error',
   status,
   words,
 });
@@ -134,7 +134,7 @@ export function writeText(answer: TextAnswer, context: PageContext): string {
   return region === undefined ? text : keepRegion(text, region);
 }
 
-export function writeRefusal(words: ErrorPageProps, site: SiteContext): string {
+export function writeError(words: ErrorPageProps, site: SiteContext): string {
   return renderPage(ErrorPage, site, words);
 }
 

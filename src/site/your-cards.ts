@@ -12,7 +12,7 @@ import { weighEvidence } from '../query/evidence/weigh-evidence.ts';
 import type { BestForMe } from '../web/visitor/ask-for-me.ts';
 import { listTerms } from '../web/visitor/card-terms.ts';
 import { PERSONAL } from '../web/visitor/parameters.ts';
-import { JSON_TYPE, type PageContext, type PageHandler, refuse, showText } from './page.ts';
+import { JSON_TYPE, type PageContext, type PageHandler, showError, showText } from './page.ts';
 
 export const answerCardTerms: PageHandler = ({ catalogue, region, on }) =>
   showText(`card terms ${region}`, JSON_TYPE, () => {
@@ -27,7 +27,7 @@ export const answerBestForMe: PageHandler = (context) => {
   const { cards, merchant, mcc, type, country } = query;
   // Those that were withdrawn since they were ticked.
   const held = cards?.split(',').filter((name) => known.has(name));
-  if (held?.length === 0) return refuse(404);
+  if (held?.length === 0) return showError(404);
   const { usually, ...person } = Object.fromEntries(PERSONAL.map((name) => [name, query[name]]));
   const given = {
     ...person,
@@ -54,7 +54,7 @@ export const answerBestForMe: PageHandler = (context) => {
     );
   } catch (error) {
     if (!(error instanceof OperationError)) throw error;
-    return refuse(error.statusCode);
+    return showError(error.statusCode);
   }
 };
 

@@ -143,8 +143,8 @@ it('leaves to the service what only the service has', async () => {
 });
 
 it('says on a page that there is no network, and how old the data is', async () => {
-  expect(await (await ask('/mcc/5812'))!.text()).not.toContain('No network');
+  expect(await (await ask('/mcc/5812'))!.text()).not.toContain('Not connected');
   const page = await (await ask('/mcc/5812', { isOffline: true }))!.text();
-  expect(page).toContain('<strong>No network.</strong> From this device, with data of');
+  expect(page).toContain('<strong>Not connected.</strong> From this device, with data of');
   expect(page).not.toMatch(/days? old/);
 });

@@ -49,6 +49,11 @@ export const LISTED: readonly ListedCommand[] = [
     why: 'takes lines of a file that we do not have',
     check: ([, file]) => expect(existsSync(file!)).toBe(true),
   },
+  {
+    command: /^npx mcc-lookup changes --before <old snapshot> --write$/,
+    why: 'takes the snapshot of an earlier edition; test/main/changes.test.ts compares two',
+    check: () => expect(existsSync('data/changes')).toBe(true),
+  },
   { command: /^npm (?:run )?(test(?::system)?)$/, why: 'is what runs this', check: isScript },
   {
     command: /^(?:UPDATE=1 )?npx vitest run ([^<]+)$/,

@@ -46,7 +46,7 @@ function makeFolder(fill: (folder: string) => void): string {
 }
 
 function locate(folder: string, file: string): string {
-  return file === 'embed.js' || file === 'statement-offline.js'
+  return /^(?:embed|statement-offline|app-worker|app-removal)\.js$/.test(file)
     ? join(folder, file)
     : join(folder, 'assets', file);
 }

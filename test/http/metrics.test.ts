@@ -19,6 +19,8 @@ it('counts requests, latencies, decisions and the catalogue, on a separate serve
   expect(text).toContain(
     `mcc_lookup_catalogue_info{edition="2026-11-16",digest="${openSmallCatalogue().digest}"} 1`,
   );
+  expect(text).toContain('mcc_lookup_catalogue_edition_timestamp_seconds 1794787200');
+  expect(text).toContain('mcc_lookup_refused_snapshots_total 0');
   expect(text).toContain('mcc_lookup_log_lines_lost_total 0');
   // prom-client's own, under the names that dashboards for Node know.
   for (const name of [

@@ -2,8 +2,13 @@
 import { copyFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it, vi } from 'vitest';
+import { writeLean } from '../../src/build/write-lean.ts';
+import { openCatalogue } from '../../src/catalogue/catalogue.ts';
+import { openSections } from '../../src/catalogue/sections.ts';
 import { MccLookupError, NetworkError } from '../../src/client/errors.ts';
+import type { LocalLookup } from '../../src/client/lookup.ts';
 import { openMccLookup } from '../../src/library/index.ts';
 import { openMccLookup as openInNode } from '../../src/library/node.ts';
 import { writeSmallSnapshot } from '../fixture/small-snapshot.ts';
@@ -40,6 +45,19 @@ describe('a snapshot', () => {
     await expect(lookup.meta()).rejects.toThrow(MccLookupError);
     copyFileSync(snapshot.file, file);
     expect(await Promise.all([lookup.mcc('742'), lookup.mcc('5812')])).toHaveLength(2);
+  });
+
+  it('is opened from its lean edition, packed, with the same answers', async () => {
+    const { sections, digest } = openSections(new Uint8Array(bytes));
+    const lean = gzipSync(writeLean(openCatalogue(sections, digest)));
+    const [whole, packed] = [bytes, lean].map((each) => openMccLookup({ snapshot: each }));
+    for (const ask of [
+      (lookup: LocalLookup) => lookup.meta(),
+      (lookup: LocalLookup) => lookup.storeByDomain('shopee.sg'),
+      (lookup: LocalLookup) => lookup.searchStores('grab'),
+    ])
+      expect(await ask(packed!)).toEqual(await ask(whole!));
+    await expect(openMccLookup({ snapshot: lean.subarray(0, 900) }).meta()).rejects.toThrow(/damaged/);
   });
 
   it('is fetched from a URL', async () => {

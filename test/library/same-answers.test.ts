@@ -51,6 +51,8 @@ const ANSWERED: readonly Ask[] = [
   (lookup) => lookup.cards(),
   (lookup) => lookup.cards({ region: 'sg' }),
   (lookup) => lookup.meta(),
+  (lookup) => lookup.changes(),
+  (lookup) => lookup.changes({ since: '2026-11-01', region: 'sg', cause: 'terms', limit: 5 }),
   (lookup) => lookup.merchant('shopee'),
   (lookup) => lookup.merchant('shopee', { on: '2020-01-01' }),
   (lookup) => lookup.mccHistory('742', { on: '2026-01-01' }),
@@ -74,6 +76,8 @@ const ANSWERED: readonly Ask[] = [
 ];
 
 const REFUSED: readonly Ask[] = [
+  (lookup) => lookup.changes({ since: 'soon' }),
+  (lookup) => lookup.changes({ cards: ['nobody'] }),
   (lookup) => lookup.storeByDomain(' '),
   (lookup) => lookup.storeByDomain('nobody.example'),
   (lookup) => lookup.storeByDomain('shopee.sg', { region: 'XX' }),

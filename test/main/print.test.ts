@@ -48,6 +48,11 @@ describe('on a terminal of 30 columns', () => {
     ]);
   });
 
+  it('cuts no id while another column can give way', () => {
+    const text = formatTable([['Coffee Republic', 'coffee-republic']], {}, NARROW);
+    expect(text).toBe('Coffee         coffee-republic\nRepublic\n');
+  });
+
   it('has no line that is wider, with wide letters too', () => {
     const text = formatTable([['虾皮虾皮虾皮虾皮虾皮虾皮', 'one two three four five', 'SG']], {}, NARROW);
     for (const line of text.trimEnd().split('\n'))

@@ -37,10 +37,11 @@ test('JSON has the API’s field names', async () => {
     Store: 'Grab',
     MCC: expect.stringMatching(/^\d{4}$/),
     sure: true,
-    earned: expect.any(Number),
+    earned: { amount: expect.any(Number), unit: 'miles' },
   });
   expect(rows.map(({ kind }: { kind: string }) => kind)).toEqual(['purchase', 'payment', 'fee']);
-  expect(totals).toMatchObject({ spent: 12.5, currency: 'SGD', cardUsed: 'CRMC' });
+  expect(rows[0]).toMatchObject({ cardUsed: 'CRMC' });
+  expect(totals).toMatchObject({ spent: 12.5, currency: 'SGD' });
 });
 
 test('a table, and CSV', async () => {
@@ -51,6 +52,23 @@ test('a table, and CSV', async () => {
   expect(csv.stdout).toMatch(
     /^date,description,amount,.*\n2026-10-03,GRAB\* A-7QK2M9XWGYD4 SINGAPORE SG,12\.5,SGD/,
   );
+});
+
+test('several files, each of the card that it names, and a transaction in two of them once', async () => {
+  const citi = writeText(
+    'citi rewards.csv',
+    'Date,Description,Amount\n03/10/2026,SHOPEE,100.50\n04/11/2026,GRAB,9.50',
+  );
+  const args = [citi, citi, file, '--region', 'SG', '--cards', 'CRMC,PRVI', '--json'];
+  const { stdout, stderr } = await runProgram('statement', ...args, '--card-used', 'CRMC,CRMC,PRVI');
+  const { statements, totals } = JSON.parse(stdout);
+  expect(statements).toMatchObject([
+    { file: citi, rows: 2, repeated: 0, cardNamed: 'CRMC', cardUsed: 'CRMC' },
+    { rows: 2, repeated: 2, cardUsed: 'CRMC' },
+    { file, rows: 3, repeated: 0, cardUsed: 'PRVI' },
+  ]);
+  expect(totals).toMatchObject({ spent: 122.5, months: [{ month: '2026-10' }, { month: '2026-11' }] });
+  expect(stderr).toContain('2 of its rows are in another file too');
 });
 
 test('a spreadsheet', async () => {
@@ -74,6 +92,7 @@ test.each([
   ['a damaged spreadsheet', [writeText('a.xls', 'PK\u0003\u0004')], 1, 'The spreadsheet is damaged'],
   ['a PDF', [writeText('a.pdf', '%PDF-1.7')], 1, 'pdftotext -layout'],
   ['an unknown card', [file, '--cards', 'NOCARD'], 2, 'no SG card matches `NOCARD`'],
+  ['cards for other files', [file, '--card-used', 'CRMC,PRVI'], 2, '2 cards for 1 files'],
   ['two formats', [file, '--csv', '--json'], 2, 'give either --csv or --json'],
 ])('%s is refused in one line', async (_, args, code, message) => {
   const outcome = await runProgram('statement', ...args);

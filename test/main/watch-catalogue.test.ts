@@ -84,10 +84,12 @@ describe('a file', () => {
 
   it('that is damaged does not replace the old one', async () => {
     const file = makeFile(FIRST.bytes, 'own.snapshot');
-    await watch(file);
+    const onRefused = vi.fn();
+    await watch(file, { onRefused });
     writeFileSync(file, SECOND.bytes.subarray(0, 1000));
     process.emit('SIGHUP');
     await waitFor(() => expect(problems).toEqual([expect.stringContaining('truncated')]));
+    expect(onRefused).toHaveBeenCalledTimes(1);
     expect(served).toEqual([FIRST.digest]);
   });
 

@@ -36,11 +36,12 @@ async function call(name: string, given: object): Promise<{ text: string; isErro
   return { text: (content as unknown as [{ text: string }])[0].text, isError };
 }
 
-/** Every tool that compares cards, with arguments that it needs. */
+/** Every tool that takes a region, with arguments that it needs. */
 const COMPARING: readonly [string, object][] = [
   ['best_cards', { mcc: '5812' }],
   ['compare_cards', { cards: ['CRMC', 'WWMC'] }],
   ['read_qr', { payload: 'upi://pay?pa=shop@bank&pn=Qqzz&mc=5812' }],
+  ['what_changed', {}],
 ];
 
 describe('regions', () => {
@@ -157,6 +158,18 @@ const ASKED: readonly [question: string, tool: string, given: object, found: Reg
     'compare_cards',
     { cards: ['CRMC', 'WWMC'], at: ['shopee.sg', '5812'] },
     /"reasons"/,
+  ],
+  [
+    'Which terms of Hong Kong’s cards change?',
+    'what_changed',
+    { region: 'HK', cause: 'terms' },
+    /"cause":"terms"/,
+  ],
+  [
+    'What was corrected about Citi Cash Back?',
+    'what_changed',
+    { cards: ['CITICB'] },
+    /"before":"8 % cash back/,
   ],
   ['How old is this data?', 'about_data', {}, /"version":"20/],
   ['Which countries’ cards do you know?', 'about_data', {}, /"currency":"HKD"/],

@@ -33,6 +33,7 @@ export const TOOL_QUESTIONS: readonly ToolQuestion[] = [
     { cards: ['ONL', 'plain card'], at: ['shopee'] },
     { cards: [{ shortName: 'ONL' }, { shortName: 'PLAIN' }] },
   ],
+  ['what_changed', { region: 'SG' }, { version: '2026-11-16', total: 0, changes: [] }],
   [
     'about_data',
     { sources: ['editors'] },

@@ -43,10 +43,15 @@ it('has the program, the library, the client, the data and the licences, and no 
     'data/merchants/sg/dining.csv',
     'dist/catalogue.snapshot',
     'dist/client/index.d.ts',
+    'dist/client/index.cjs',
     'dist/client/index.js',
+    'dist/lean.snapshot',
     'dist/library/index.d.ts',
+    'dist/library/in-worker.js',
     'dist/library/index.js',
+    'dist/library/node.cjs',
     'dist/library/node.js',
+    'dist/library/worker.js',
     'dist/main/LICENCES',
     'dist/main/cli.js',
     'dist/solver/highs.mjs',
@@ -58,7 +63,15 @@ it('has the program, the library, the client, the data and the licences, and no 
     files
       .filter((file) => !/^(?:data|deploy|docs|dist\/(?:main|library|client|solver|web|lean))\//.test(file))
       .sort(),
-  ).toEqual(['CHANGELOG.md', 'LICENSE', 'NOTICE', 'README.md', 'dist/catalogue.snapshot', 'package.json']);
+  ).toEqual([
+    'CHANGELOG.md',
+    'LICENSE',
+    'NOTICE',
+    'README.md',
+    'dist/catalogue.snapshot',
+    'dist/lean.snapshot',
+    'package.json',
+  ]);
 });
 
 it('answers `npx mcc-lookup lookup shopee.sg`', async () => {

@@ -86,6 +86,11 @@ export const PAGE_KINDS: readonly PageKind[] = [
   page('filtered codes', '/mcc?q=fast', 'codes', UNLISTED),
   page('code', '/mcc/5812', 'codes'),
   page('card list', '/cards', 'cards'),
+  page('changes', '/changes', 'cards'),
+  page('cards side by side', '/cards?compare=ONL,PLAIN', 'cards', {
+    real: '/cards?region=SG&compare=CRMC,REVO,YUU,UOBONE',
+    ...UNLISTED,
+  }),
   page('card', '/card/ONL', 'cards', { real: '/card/CRMC' }),
   page('best card form', '/best-card', 'cards'),
   page('best card answer', '/best-card?at=5812', 'cards', UNLISTED),

@@ -1,7 +1,7 @@
 // `/docs`: the OpenAPI document as a page. `/docs/{name}`: a guide. `/docs/search?q=`: searches both.
 import { foldName, splitWords } from '../../catalogue/fold-name.ts';
 import { ERRORS } from '../../operations/errors.ts';
-import { type PageHandler, refuse, showPage } from '../../site/page.ts';
+import { type PageHandler, showError, showPage } from '../../site/page.ts';
 import { DocsPage, type DocumentedOperation } from '../../web/pages/docs.tsx';
 import {
   type DocsContents,
@@ -89,7 +89,7 @@ export function buildGuide(docs: DocsSource): PageHandler {
   return ({ params: { name = '' } }) => {
     const guide = docs.guides.find((each) => each.name === name);
     if (guide === undefined)
-      return refuse(404, {
+      return showError(404, {
         title: 'No such guide',
         message: 'There is no guide with this name. See API for the list.',
       });

@@ -14,11 +14,11 @@ import {
   PAGE_HEADERS,
   type PageAnswer,
   type PageContext,
+  type PageError,
   type PageHandler,
   type Query,
-  type Refusal,
   type TextAnswer,
-  writeRefusal,
+  writeError,
   writeText,
 } from '../../site/page.ts';
 import type { SiteFacts } from '../../web/pages/site-context.ts';
@@ -34,7 +34,7 @@ const PERSONAL_CACHING = 'private, max-age=300';
 
 export interface Pages {
   answer(handler: PageHandler, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
-  refuse(status: number, request: FastifyRequest, reply: FastifyReply): FastifyReply;
+  sendError(status: number, request: FastifyRequest, reply: FastifyReply): FastifyReply;
   /** What pages know of the site. */
   getSite(): SiteFacts;
 }
@@ -99,8 +99,8 @@ export function buildPages(
     return answer;
   };
 
-  const refuse = (
-    { status, words }: Refusal,
+  const sendError = (
+    { status, words }: PageError,
     context: PageContext,
     request: FastifyRequest,
     reply: FastifyReply,
@@ -108,7 +108,7 @@ export function buildPages(
     if (status === ERRORS.slowDown.status && request.limit)
       reply.header('Retry-After', request.limit.retryAfterSeconds);
     const build = (): string =>
-      writeRefusal(words ?? describeStatus(status, STATUS_CODES[status]), context.site);
+      writeError(words ?? describeStatus(status, STATUS_CODES[status]), context.site);
     // The same for everybody unless it has its own words, so that a flood of errors costs little.
     const body =
       words === undefined
@@ -121,8 +121,8 @@ export function buildPages(
     switch (answer.kind) {
       case 'redirect':
         return reply.redirect(answer.to, answer.status);
-      case 'refusal':
-        return refuse(answer, context, request, reply);
+      case 'error':
+        return sendError(answer, context, request, reply);
       case 'text': {
         for (const [name, value] of Object.entries(answer.headers ?? {}))
           if (value === undefined) reply.removeHeader(name);
@@ -146,9 +146,9 @@ export function buildPages(
       reply.headers(PAGE_HEADERS);
       return send(await handler(context), context, request, reply);
     },
-    refuse(status, request, reply) {
+    sendError(status, request, reply) {
       reply.headers(PAGE_HEADERS);
-      return refuse({ kind: 'refusal', status }, open(request), request, reply);
+      return sendError({ kind: 'error', status }, open(request), request, reply);
     },
   };
 }

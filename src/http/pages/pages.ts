@@ -2,7 +2,7 @@
 // service.
 import type { FastifyContextConfig, FastifyInstance } from 'fastify';
 import type { AppFacts } from '../../site/app-facts.ts';
-import { JSON_TYPE, MARKDOWN, type PageHandler, refuse, showText } from '../../site/page.ts';
+import { JSON_TYPE, MARKDOWN, type PageHandler, showError, showText } from '../../site/page.ts';
 import { ROUTES } from '../../site/routes.ts';
 import { renderLlmsText } from '../../web/pages/llms-text.ts';
 import type { AppDeps } from '../deps.ts';
@@ -25,7 +25,7 @@ const answerLlms: PageHandler = ({ site, origin }) =>
 const buildAppFacts =
   (release: string): PageHandler =>
   ({ site: { origin, defaultRegion, reportUrl, offers, edition } }) => {
-    if (!offers.app || edition === undefined) return refuse(404);
+    if (!offers.app || edition === undefined) return showError(404);
     const facts: AppFacts = { release, origin, defaultRegion, reportUrl, offers, edition };
     return showText('app facts', JSON_TYPE, () => JSON.stringify(facts));
   };

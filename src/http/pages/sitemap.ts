@@ -1,6 +1,6 @@
 // `/sitemap.xml`, an index of parts with at most 5,000 addresses each, and `/robots.txt`: sitemaps.org, RFC 9309.
 import type { Catalogue } from '../../catalogue/catalogue.ts';
-import { escapeMarkup, type PageHandler, refuse, showText } from '../../site/page.ts';
+import { escapeMarkup, type PageHandler, showError, showText } from '../../site/page.ts';
 
 // The standard allows 50,000, which would take 200 ms to write and compress.
 const MAX_ADDRESSES = 5000;
@@ -12,6 +12,7 @@ const FIXED = [
   '/',
   '/mcc',
   '/cards',
+  '/changes',
   '/best-card',
   '/wallet',
   '/my-cards',
@@ -73,7 +74,7 @@ export function buildSitemapPart(guides: SitemapPages['guides']): PageHandler {
   return (context) => {
     const { catalogue, origin, params } = context;
     const part = Number(params.part);
-    if (part < 1 || part > countParts({ catalogue, guides })) return refuse(404);
+    if (part < 1 || part > countParts({ catalogue, guides })) return showError(404);
     const { edition } = catalogue.meta;
     return showText(`sitemap-part ${part} ${origin}`, XML, () => {
       const addresses = listPart({ catalogue, guides }, part).map(

@@ -36,6 +36,8 @@ export const checkCommand = defineCommand(
   .action(check);
 
 async function check(options: CheckOptions): Promise<void> {
+  // Opened first: a check takes long, and this snapshot may be missing.
+  const before = options.diff && loadSnapshot(options.against ?? SNAPSHOT, { isDigestChecked: true });
   const { contents, problems } = await buildFromInputs(options, startProgress());
   const { compareMerchants, describeManifest, writeSnapshot } = await import('../../build/index.ts');
   if (contents === undefined) {
@@ -43,8 +45,7 @@ async function check(options: CheckOptions): Promise<void> {
     else printProblems(problems);
     throw new CommandError(`${countProblems(problems)} in the data`);
   }
-  if (options.diff) {
-    const before = loadSnapshot(options.against ?? SNAPSHOT, { isDigestChecked: true });
+  if (before !== undefined) {
     const changes = compareMerchants(before, contents.merchants);
     if (options.json) printJson(changes);
     else printChanges(changes);

@@ -51,7 +51,30 @@ confidence: high
 asOf: 2026-11-16
 `;
 
-const FILES = { 'merchants/merchants.csv': MERCHANTS, 'cards/example.yaml': CARD } as const;
+const GUIDE = `# Merchants of our own
+
+merchants.csv has one merchant in each row; several values in a cell are joined by |.
+
+| column | values |
+|---|---|
+| id | small letters, digits and hyphens; one that MCC Lookup has replaces its merchant |
+| name | as people write it |
+| home | the country where the business is at home: two letters, ZZ if unknown |
+| locations | countries where it has customers, or 001 for the whole world |
+| mcc | four digits |
+| channel | online or offline: where people mainly pay it |
+| domains | its hosts without www., the main one first; may be empty |
+| aliases | other names, such as those on card statements; may be empty |
+| fame | 3 household name in its country, 2 widely known, 1 other |
+| source | operator: your code decides alone |
+| as_of | the day when that was so, such as 2026-11-16 |
+`;
+
+const FILES = {
+  'merchants/merchants.csv': MERCHANTS,
+  'merchants/README.md': GUIDE,
+  'cards/example.yaml': CARD,
+} as const;
 
 export const initCommand = defineCommand(
   'init <folder>',

@@ -185,8 +185,9 @@ export function listAssumptions(
   if (stand === 'unusable') return [explainUnusable(card, question)];
   if (value === 0) return [];
   const sentences = new Set<string>();
-  const unchecked = describeUnchecked(card, toDecision(earning, question), question);
-  if (unchecked !== undefined && stand !== 'unsure') sentences.add(unchecked);
+  const unchecked =
+    stand === 'unsure' ? undefined : describeUnchecked(card, toDecision(earning, question), question);
+  if (unchecked !== undefined) sentences.add(unchecked);
   const words = listWords(card, question.on);
   if (words.length > 0) sentences.add(`The bank also excludes ${joinAnd(words)}`);
   if (card.rounding?.block !== undefined && card.rounding.per === 'month')

@@ -7,7 +7,7 @@ import type { Card } from '../../catalogue/card.ts';
 import type { Cap, Rule } from '../../catalogue/card-rule.ts';
 import { compareText } from '../../catalogue/compare-text.ts';
 import { roundCents } from '../../catalogue/money.ts';
-import { judgePlace, listFits, type Stand } from '../eligibility/decide-card.ts';
+import { checkPlace, listFits, type Stand } from '../eligibility/decide-card.ts';
 import { type Fit, listWays, type Person } from '../eligibility/fit-rule.ts';
 import type { Question } from '../eligibility/question.ts';
 import type { Holder } from './purchase.ts';
@@ -77,13 +77,9 @@ export function earnPurchase(card: Card, question: Question, amount: number, hol
     getSpent: (rule: Rule | undefined) => holder.spent?.(card, rule) ?? 0,
   };
   const codes = question.codes ?? [{ mcc: question.mcc, share: 1 }];
-  const places = codes.map(({ mcc, share }) => ({
-    mcc,
-    share,
-    ...listOffers(card, mcc === question.mcc ? question : { ...question, mcc }, person, spending),
-  }));
+  const places = codes.map((code) => listOffers(card, code, question, person, spending));
   const ways = splitWays(listWays(question), places);
-  const scenarios = listScenarios(places.flatMap(({ offers }) => offers));
+  const scenarios = listScenarios(places);
 
   let best: { value: number; sure: number; ways: number; scenario: Scenario } | undefined;
   let mostSure = { sure: -1, ways: 0 };
@@ -100,12 +96,8 @@ export function earnPurchase(card: Card, question: Question, amount: number, hol
   }
   const { value, ways: bestWays, scenario } = best!;
   const inMoney = (units: number): number => units * getUnitValue(card, holder);
-  return {
-    card,
-    amount: roundCents(value),
-    value: roundCents(inMoney(value)),
-    sure: roundCents(inMoney(mostSure.sure)),
-    codes: places.map((place): CodeEarning => {
+  const describeCodes = (): CodeEarning[] =>
+    places.map((place) => {
       const possible = earnAtBest(place, lowestBit(bestWays), scenario);
       const certain = earnSurely(place, lowestBit(mostSure.ways));
       const alike = place.offers.filter(
@@ -127,7 +119,18 @@ export function earnPurchase(card: Card, question: Question, amount: number, hol
         sureRate: certain.rate,
         alternatives: alike.flatMap(({ fit }) => fit ?? []),
       };
-    }),
+    });
+  let described: readonly CodeEarning[] | undefined;
+  return {
+    card,
+    amount: roundCents(value),
+    value: roundCents(inMoney(value)),
+    sure: roundCents(inMoney(mostSure.sure)),
+    // For most cards, nobody asks for more than the sums.
+    get codes() {
+      described ??= describeCodes();
+      return described;
+    },
     ways: bestWays,
     sureWays: mostSure.ways,
   };
@@ -147,15 +150,15 @@ interface Offer {
   readonly earned: number;
 }
 
-interface Offers {
+interface CodeOffers {
+  readonly mcc: string;
+  readonly share: number;
   readonly stand: Stand;
   /** Without a rule, if nothing open is met, and at best: a reduced rate can depend on something. */
   readonly base: Offer;
   readonly baseAtBest: Offer;
   readonly offers: readonly Offer[];
 }
-
-type CodeOffers = Offers & { readonly mcc: string; readonly share: number };
 
 interface Spending {
   readonly counted: number;
@@ -164,20 +167,29 @@ interface Spending {
 
 const NOTHING: Offer = { fit: undefined, rate: 0, earned: 0 };
 
-function listOffers(card: Card, question: Question, person: Person, spending: Spending): Offers {
-  const stand = judgePlace(card, question);
+function listOffers(
+  card: Card,
+  { mcc, share }: { readonly mcc: string; readonly share: number },
+  asked: Question,
+  person: Person,
+  spending: Spending,
+): CodeOffers {
+  const question = mcc === asked.mcc ? asked : { ...asked, mcc };
+  const stand = checkPlace(card, question);
   if (stand === 'unusable' || stand === 'excluded')
-    return { stand, base: NOTHING, baseAtBest: NOTHING, offers: [] };
+    return { mcc, share, stand, base: NOTHING, baseAtBest: NOTHING, offers: [] };
   const offer = (fit: Fit | undefined): Offer => ({
     fit,
     rate: fit?.rule.rate ?? card.baseRate,
     earned: earn(card, fit?.rule, spending),
   });
   const base = offer(undefined);
-  if (stand === 'exempt') return { stand, base, baseAtBest: base, offers: [] };
+  if (stand === 'exempt') return { mcc, share, stand, base, baseAtBest: base, offers: [] };
   const { bonuses, reduced } = listFits(card, question, person);
   const lowered = reduced === undefined ? base : offer(reduced);
   return {
+    mcc,
+    share,
     stand,
     base: lowered,
     baseAtBest: reduced !== undefined && reduced.open.length > 0 ? base : lowered,
@@ -186,7 +198,7 @@ function listOffers(card: Card, question: Question, person: Person, spending: Sp
 }
 
 /** Nothing if the bank may exclude the place. */
-function earnSurely({ stand, base, offers }: Offers, way: number): Offer {
+function earnSurely({ stand, base, offers }: CodeOffers, way: number): Offer {
   if (stand === 'unsure') return NOTHING;
   let best: Offer | undefined;
   for (const offer of offers)
@@ -199,7 +211,7 @@ function earnSurely({ stand, base, offers }: Offers, way: number): Offer {
   return chooseOffer(best, base);
 }
 
-function earnAtBest({ baseAtBest, offers }: Offers, way: number, scenario: Scenario): Offer {
+function earnAtBest({ baseAtBest, offers }: CodeOffers, way: number, scenario: Scenario): Offer {
   let best: Offer | undefined;
   for (const offer of offers)
     if (
@@ -264,15 +276,20 @@ function isAllowed({ fit }: Offer, { categories, spends }: Scenario): boolean {
   );
 }
 
-function listScenarios(offers: readonly Offer[]): readonly Scenario[] {
+const ONE_SCENARIO = [ANYTHING];
+
+function listScenarios(places: readonly CodeOffers[]): readonly Scenario[] {
+  const isOpen = ({ fit }: Offer): boolean => fit!.choice !== undefined || fit!.tier !== undefined;
+  if (!places.some(({ offers }) => offers.some(isOpen))) return ONE_SCENARIO;
   const picks = new Map<string, number>();
   const levels = new Set<number>();
-  for (const { fit } of offers) {
-    if (fit!.choice) picks.set(fit!.choice.category, fit!.choice.pick);
-    if (fit!.tier) levels.add(fit!.tier.from);
-  }
+  for (const { offers } of places)
+    for (const { fit } of offers) {
+      if (fit!.choice) picks.set(fit!.choice.category, fit!.choice.pick);
+      if (fit!.tier) levels.add(fit!.tier.from);
+    }
   const pick = Math.max(1, ...picks.values());
-  if (picks.size <= pick && levels.size <= 1) return [ANYTHING];
+  if (picks.size <= pick && levels.size <= 1) return ONE_SCENARIO;
   const choices = picks.size <= pick ? [undefined] : combine([...picks.keys()], pick);
   const spends = levels.size <= 1 ? [undefined] : [...levels];
   return choices.flatMap((categories) => spends.map((level) => ({ categories, spends: level })));
@@ -296,11 +313,12 @@ export function roundSpending({ rounding }: Card, amount: number): number {
 
 /** The cap on what a rule earns, or on what the card earns without a rule, and the rate above it. */
 export function findCap(card: Card, rule: Rule | undefined): (Cap & { readonly after: number }) | undefined {
-  if (rule?.cap !== undefined) {
-    const { after = rule.cap.includesBase ? 0 : card.baseRate } = rule.cap;
-    return { ...rule.cap, after };
-  }
-  return card.earningCap && { ...card.earningCap, after: card.earningCap.after ?? 0 };
+  const cap = rule?.cap ?? card.earningCap;
+  return cap && { ...cap, after: getRateAbove(cap, card) };
+}
+
+function getRateAbove(cap: Cap, { baseRate, earningCap }: Card): number {
+  return cap.after ?? (cap.includesBase || cap === earningCap ? 0 : baseRate);
 }
 
 /** In the card's unit; without a rule, at the base rate. */
@@ -308,8 +326,8 @@ function earn(card: Card, rule: Rule | undefined, { counted, getSpent }: Spendin
   const rate = rule?.rate ?? card.baseRate;
   // Cash back is in per cent.
   const unit = card.rewardUnit === 'cash-back' ? 100 : 1;
-  const cap = findCap(card, rule);
+  const cap = rule?.cap ?? card.earningCap;
   if (cap === undefined || typeof cap.amount !== 'number') return (counted * rate) / unit;
   const within = Math.min(counted, Math.max(0, cap.amount - getSpent(rule)));
-  return (within * rate + (counted - within) * cap.after) / unit;
+  return (within * rate + (counted - within) * getRateAbove(cap, card)) / unit;
 }

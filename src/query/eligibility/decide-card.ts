@@ -2,7 +2,7 @@
 import type { Card, CardExclusions } from '../../catalogue/card.ts';
 import { isInForce, listHasCode, type Rule } from '../../catalogue/card-rule.ts';
 import { canPayWith } from './accepted-networks.ts';
-import { type Fit, fitRule, listWays, type Person } from './fit-rule.ts';
+import { type Fit, fitRule, listWays, mayFitCode, type Person } from './fit-rule.ts';
 import { isNamed, type Question } from './question.ts';
 
 export interface Decision {
@@ -26,7 +26,7 @@ export interface Decision {
 const PLAIN = { rule: undefined, alternatives: [], conditional: false, maybe: [] } as const;
 
 export function decideCard(card: Card, question: Question): Decision {
-  const stand = judgePlace(card, question);
+  const stand = checkPlace(card, question);
   if (stand === 'unusable' || stand === 'excluded') return { ...PLAIN, kind: stand, rate: 0 };
   if (stand === 'exempt') return { ...PLAIN, kind: 'base', rate: card.baseRate };
 
@@ -41,7 +41,7 @@ export function decideCard(card: Card, question: Question): Decision {
 export type Stand = 'unusable' | 'excluded' | 'exempt' | 'unsure' | 'earns';
 
 /** Whether the card earns at all, before its rules. */
-export function judgePlace(card: Card, question: Question): Stand {
+export function checkPlace(card: Card, question: Question): Stand {
   if (!canPayWith(card, question)) return 'unusable';
   const { exclusion, isExempt } = findExclusion(card, question);
   if (exclusion !== undefined) return 'excluded';
@@ -54,12 +54,12 @@ export function judgePlace(card: Card, question: Question): Stand {
  * the base rate.
  */
 export function findExclusion(
-  { exclusions }: Card,
-  { mcc, merchant, on }: Question,
+  card: Card,
+  question: Question,
 ): { readonly exclusion: CardExclusions['entries'][number] | undefined; readonly isExempt: boolean } {
+  const { mcc, merchant } = question;
   let isExempt = false;
-  for (const entry of exclusions.entries) {
-    if (!isInForce(entry, on)) continue;
+  for (const entry of findTerms(card, question).entries) {
     const byCode = listHasCode(entry.mccs, mcc);
     if (byCode && isNamed(merchant, entry.exceptMerchants ?? [])) isExempt = true;
     else if (byCode || isNamed(merchant, entry.merchants ?? [])) return { exclusion: entry, isExempt: false };
@@ -85,8 +85,7 @@ export function listFits(
 ): { readonly bonuses: readonly Fit[]; readonly reduced: Fit | undefined } {
   const bonuses: Fit[] = [];
   let reduced: Fit | undefined;
-  for (const rule of card.rules) {
-    if (rule.effect === 'bonus' && rule.rate <= card.baseRate) continue;
+  for (const rule of findTerms(card, question).rules) {
     const fit = fitRule(rule, card, question, person);
     if (typeof fit !== 'object') continue;
     if (rule.effect === 'bonus') bonuses.push(fit);
@@ -96,6 +95,45 @@ export function listFits(
     bonuses: reduced === undefined ? bonuses : bonuses.filter(({ rule }) => rule.mccs !== 'all'),
     reduced,
   };
+}
+
+/** What of a card's terms matters for a code on a day, whoever the merchant is. */
+interface CodeTerms {
+  readonly entries: readonly ExclusionEntry[];
+  readonly rules: readonly Rule[];
+}
+
+type ExclusionEntry = CardExclusions['entries'][number];
+
+interface DayTerms extends CodeTerms {
+  readonly on: string;
+  readonly byCode: Map<string, CodeTerms>;
+}
+
+/** Codes kept of each card: most questions are about few codes, and all about the same day. */
+const MAX_CODES = 256;
+const termsOnDay = new WeakMap<Card, DayTerms>();
+
+function findTerms(card: Card, { mcc, on }: Question): CodeTerms {
+  let day = termsOnDay.get(card);
+  if (day?.on !== on) {
+    const entries = card.exclusions.entries.filter((entry) => isInForce(entry, on));
+    const rules = card.rules.filter(
+      (rule) => isInForce(rule, on) && (rule.effect !== 'bonus' || rule.rate > card.baseRate),
+    );
+    day = { on, entries, rules, byCode: new Map() };
+    termsOnDay.set(card, day);
+  }
+  let terms = day.byCode.get(mcc);
+  if (terms === undefined) {
+    if (day.byCode.size === MAX_CODES) day.byCode.clear();
+    terms = {
+      entries: day.entries.filter(({ mccs, merchants }) => merchants !== undefined || listHasCode(mccs, mcc)),
+      rules: day.rules.filter((rule) => mayFitCode(rule, mcc)),
+    };
+    day.byCode.set(mcc, terms);
+  }
+  return terms;
 }
 
 function applyRules(card: Card, question: Question): Decision {

@@ -149,9 +149,9 @@ function groupAlike(card: Card, mccs: readonly string[]): string[][] {
       ...conditions.flatMap(listCodes),
     ]),
   ]);
-  const ranges = [...entries].filter((entry) => entry.length > 4);
+  const ranges = [...entries].filter((entry) => entry.length > 4).map((entry) => [entry]);
   const groups = groupBy(mccs, (mcc) =>
-    entries.has(mcc) ? mcc : ranges.filter((range) => listHasCode([range], mcc)).join(),
+    entries.has(mcc) ? mcc : ranges.filter((range) => listHasCode(range, mcc)).join(),
   );
   return [...groups.values()];
 }

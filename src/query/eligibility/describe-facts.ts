@@ -11,7 +11,7 @@ export interface CardFact {
   readonly source?: string;
 }
 
-const NOT_KNOWN = 'not known';
+export const NOT_KNOWN = 'not known';
 
 const MONTHS = { statement: 'a statement month', calendar: 'a calendar month' } as const;
 

@@ -98,6 +98,13 @@ function fitPlace(rule: Rule, { mcc, merchant, on }: Question): 'here' | 'unlist
   return unlisted ? 'unlisted' : 'elsewhere';
 }
 
+/** Whether it may apply at some merchant with this code. */
+export function mayFitCode({ mccs, except, conditions }: Rule, mcc: string): boolean {
+  if (listHasCode(except, mcc)) return false;
+  if (mccs === 'all' || (mccs !== 'unknown' && listHasCode(mccs, mcc))) return true;
+  return conditions.some((condition) => isList(condition) || condition.kind === 'rotating');
+}
+
 const isList = (condition: Condition): condition is ConditionOf<'merchants' | 'merchant-approximated'> =>
   condition.kind === 'merchants' || condition.kind === 'merchant-approximated';
 

@@ -96,7 +96,8 @@ export function formatNamedCaps(card: Card, rules: readonly Rule[], asked: CapQu
 }
 
 /** A cap on the cash back is the same whatever the rates of those who share it. */
-function groupByTerms(card: Card, rules: readonly Rule[], { mcc }: CapQuestion): Rule[][] {
+function groupByTerms(card: Card, rules: readonly Rule[], { mcc }: CapQuestion): (readonly Rule[])[] {
+  if (rules.length === 1) return [rules];
   const groups = groupBy(rules, ({ cap, ...rule }) =>
     JSON.stringify([
       formatCapAmount(cap, card),

@@ -70,17 +70,23 @@ export function rankCards(
 export function describeForPeople(earning: Earning, question: Question): EligibleCard {
   const { card } = earning;
   const decision = toDecision(earning, question);
-  const { sureRate, sureFit } = getFirst(earning);
+  const { sureRate } = getFirst(earning);
   const terms = formatDecision(card, decision, question, 'people');
-  const more = `up to ${formatRate(decision.rate, card)}: ${lowerFirst(terms)}`;
-  const sure = sureFit === undefined ? [] : [formatCaps(card, [sureFit.rule], question, 'people')];
   return {
     name: card.name,
     shortName: card.shortName,
     eligible: isEligible(decision),
     mpd: formatRate(sureRate, card),
-    spendCap: decision.rate > sureRate ? upperFirst([...sure, more].join('; ')) : terms,
+    spendCap: decision.rate > sureRate ? formatBoth(earning, question, decision, terms) : terms,
   };
+}
+
+function formatBoth(earning: Earning, question: Question, { rate }: Decision, terms: string): string {
+  const { card } = earning;
+  const { sureFit } = getFirst(earning);
+  const more = `up to ${formatRate(rate, card)}: ${lowerFirst(terms)}`;
+  const sure = sureFit === undefined ? [] : [formatCaps(card, [sureFit.rule], question, 'people')];
+  return upperFirst([...sure, more].join('; '));
 }
 
 export interface CardRating extends Omit<Decision, 'kind'> {

@@ -25,6 +25,7 @@ export const upperFirst = (text: string): string => text.charAt(0).toUpperCase()
 
 // Created on first use: it takes 30 ms, and few rules name a country.
 let regions: Intl.DisplayNames | undefined;
+const names = new Map<string, string>();
 
 const WITH_ARTICLE = new Set(['AE', 'BS', 'GB', 'NL', 'PH', 'US']);
 
@@ -35,6 +36,11 @@ export function inCountry(code: string): string {
 
 /** `SG` → `Singapore`, `US` → `US`. */
 export function nameCountry(code: string): string {
-  regions ??= new Intl.DisplayNames(['en'], { type: 'region', style: 'short' });
-  return regions.of(code) ?? code;
+  let name = names.get(code);
+  if (name === undefined) {
+    regions ??= new Intl.DisplayNames(['en'], { type: 'region', style: 'short' });
+    name = regions.of(code) ?? code;
+    names.set(code, name);
+  }
+  return name;
 }

@@ -90,15 +90,24 @@ export function explainUsual(
   ];
 }
 
-/** `4121 was reported by 3 people, last in Nov 2026.`; undefined if nobody did. */
-export function describeReports(mcc: string, evidence: readonly Evidence[]): string | undefined {
-  const reports = evidence.filter(
+const listReports = (mcc: string, evidence: readonly Evidence[]): Observation[] =>
+  evidence.filter(
     (piece): piece is Observation =>
       piece.kind === 'observed' && piece.source === REPORTS_SOURCE && piece.mcc === mcc,
   );
-  if (reports.length === 0) return undefined;
-  const people = reports.reduce((sum, { count = 1 }) => sum + count, 0);
-  const last = reports.reduce((latest, { lastSeen }) => (lastSeen > latest ? lastSeen : latest), '');
+
+/** How many people reported a code. */
+export const countReports = (mcc: string, evidence: readonly Evidence[]): number =>
+  listReports(mcc, evidence).reduce((sum, { count = 1 }) => sum + count, 0);
+
+/** `4121 was reported by 3 people, last in Nov 2026.`; undefined if nobody did. */
+export function describeReports(mcc: string, evidence: readonly Evidence[]): string | undefined {
+  const people = countReports(mcc, evidence);
+  if (people === 0) return undefined;
+  const last = listReports(mcc, evidence).reduce(
+    (latest, { lastSeen }) => (lastSeen > latest ? lastSeen : latest),
+    '',
+  );
   return `${mcc} was reported by ${people === 1 ? 'one person' : `${formatThousands(people)} people`}, last in ${formatDate(last.slice(0, 7))}.`;
 }
 

@@ -63,8 +63,10 @@ export function collectBlocks(lines: readonly TextLine[]): Blocks {
   /** The row that the next lines may belong to; undefined after a total. */
   let current: Block | undefined;
   let above: string | undefined;
-  /** A line of words below a row that is complete: an amount below makes it another row of that day. */
-  let waiting: string | undefined;
+  /** Lines of words below a row that is complete: an amount below makes them another row of that day. */
+  let waiting: string[] = [];
+  /** The first row below a day: those that follow have as many lines of words. */
+  let first: Block | undefined;
   let card: string | undefined;
   const dated = lines.filter(({ dates }) => dates.length > 0).length;
   const late = lines.filter((line) => line.late && line.late.text !== '').length;
@@ -83,7 +85,8 @@ export function collectBlocks(lines: readonly TextLine[]): Blocks {
       isDay: text === '' && slots.length === 0,
     };
     blocks.push(current);
-    waiting = undefined;
+    waiting = [];
+    if (current.isDay) first = current;
   };
 
   for (const line of lines) {
@@ -134,8 +137,9 @@ export function collectBlocks(lines: readonly TextLine[]): Blocks {
     if (current.stacked) {
       const isComplete = current.slots.length > 0;
       if (text === '' && slots.length > 0) {
-        if (waiting === undefined) current.slots.push(...slots);
-        else open(line, { ...day, text: waiting }, true);
+        if (waiting.length === 0) current.slots.push(...slots);
+        else
+          open(line, { ...day, text: waiting.slice(-Math.max(1, first?.texts.length ?? 1)).join(' ') }, true);
       } else if (figures.length > 0) {
         if (isComplete) {
           if (current.isDay) open(line, { ...day, text }, false);
@@ -145,7 +149,7 @@ export function collectBlocks(lines: readonly TextLine[]): Blocks {
           current.slots.push(...slots);
         }
       } else if (text !== '') {
-        if (isComplete) waiting = trimmed;
+        if (isComplete) waiting.push(trimmed);
         else current.texts.push(isText ? trimmed : text);
       }
     } else if (figures.length > 0) {

@@ -125,9 +125,9 @@ export function findRole(heading: string): ColumnRole | undefined {
   return list.find(([, pattern]) => pattern.test(text))?.[0];
 }
 
-/** `Credit`, `DR`, `Haben`. */
+/** `Credit`, `DR`, `Cr.`, `Haben`. */
 export function readDirection(cell: string): 'in' | 'out' | undefined {
-  const text = cell.trim();
+  const text = cell.trim().replace(/\.$/, '');
   if (!DIRECTION_WORDS.test(text)) return undefined;
   return IN_WORDS.test(text) ? 'in' : 'out';
 }

@@ -1,29 +1,24 @@
 // Works out what purchases earn on cards, tracking each cap from purchase to purchase over its month or other period.
 import type { Card } from '../../catalogue/card.ts';
 import { type CapPeriod, nameCap, type Rule } from '../../catalogue/card-rule.ts';
-import { roundCents } from '../../catalogue/money.ts';
 import { earnPurchase, findCap, roundSpending } from '../advice/earn-purchase.ts';
 import { decideCard } from '../eligibility/decide-card.ts';
 import { getQuarter } from '../eligibility/fit-rule.ts';
 import type { Question } from '../eligibility/question.ts';
-
-/** The report counts a mile as a cent. */
-const MILE_IN_CENTS = 1;
+import type { Reward } from './reward.ts';
 
 export interface Purchase {
   readonly question: Question;
   readonly amount: number;
   /** `2026-10-03`. */
   readonly date: string;
-  /** The total of all purchases in its month: a minimum spend counts as met if the total reaches it. */
-  readonly monthSpend: number;
 }
 
 export interface CardEarning {
   readonly card: Card;
-  /** Miles, or cents of cash back; a mile counts as a cent. */
-  readonly miles: number;
-  readonly rate: number;
+  readonly reward: Reward;
+  /** What that is worth, in the card's currency. */
+  readonly value: number;
   /** The cap that it counts against. */
   readonly cap?: string;
   /** A cap reduced the earnings. */
@@ -36,35 +31,45 @@ export interface CardEarning {
 
 /** Spending counted against each cap so far. One per scenario: what was paid, or what would have been best. */
 export class CapLedger {
-  readonly #used = new Map<string, number>();
+  readonly #used: Map<string, number>;
 
-  earn(card: Card, { question, amount, date, monthSpend }: Purchase): CardEarning {
+  constructor(
+    /** In cents. */
+    readonly mileValue: number,
+    used: ReadonlyMap<string, number> = new Map(),
+  ) {
+    this.#used = new Map(used);
+  }
+
+  copy(): CapLedger {
+    return new CapLedger(this.mileValue, this.#used);
+  }
+
+  /** `spends`: on this card in the month of the purchase, which its minimum spend is held against. */
+  earn(card: Card, { question, amount, date }: Purchase, spends: number): CardEarning {
     const getUsed = (held: Card, rule: Rule | undefined): number =>
       this.#used.get(getCapKey(held, rule, date)) ?? 0;
     const earning = earnPurchase(card, question, amount, {
-      mileValue: MILE_IN_CENTS,
-      meets: new Map([[card.shortName, monthSpend]]),
+      mileValue: this.mileValue,
+      meets: new Map([[card.shortName, spends]]),
       spent: getUsed,
     });
     const { stand, fit, rate } = earning.codes[0]!;
     const unsure = stand === 'unsure';
-    const miles = unsure
-      ? 0
-      : card.rewardUnit === 'cash-back'
-        ? roundCents(earning.amount * 100)
-        : earning.amount;
+    const earned = {
+      card,
+      reward: { amount: unsure ? 0 : earning.amount, unit: card.rewardUnit },
+      value: unsure ? 0 : earning.value,
+      unsure,
+    };
     const cap = findCap(card, fit?.rule);
-    if (rate === 0 || typeof cap?.amount !== 'number')
-      return { card, miles, rate: unsure ? 0 : rate, capped: false, unsure, commit: () => {} };
+    if (rate === 0 || typeof cap?.amount !== 'number') return { ...earned, capped: false, commit: () => {} };
     const used = getUsed(card, fit?.rule);
     const counted = roundSpending(card, amount);
     return {
-      card,
-      miles,
-      rate: unsure ? 0 : rate,
+      ...earned,
       cap: nameCap(fit?.rule),
       capped: counted > Math.max(0, cap.amount - used),
-      unsure,
       commit: () => this.#used.set(getCapKey(card, fit?.rule, date), used + counted),
     };
   }

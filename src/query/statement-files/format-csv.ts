@@ -11,10 +11,13 @@ const COLUMNS: readonly (readonly [string, (row: ReportRow) => string | number |
   ['mcc', ({ merchant }) => merchant?.mcc],
   ['category', ({ merchant }) => merchant?.category],
   ['sure', ({ merchant, sure }) => (merchant === undefined ? undefined : sure ? 'yes' : 'no')],
-  ['earned', ({ earned }) => earned],
+  ['card', ({ used }) => used],
+  ['earned', ({ earned }) => earned?.amount],
+  ['earned unit', ({ earned }) => earned?.unit],
   ['best card', ({ best }) => best?.card],
-  ['best card earns', ({ best }) => best?.miles],
-  ['missed', ({ missed }) => missed],
+  ['best card earns', ({ best }) => best?.reward.amount],
+  ['best card unit', ({ best }) => best?.reward.unit],
+  ['missed, as money', ({ missed }) => missed],
 ];
 
 export function formatReportCsv({ rows }: Pick<StatementReport, 'rows'>): string {

@@ -47,6 +47,8 @@ export interface Statement {
   readonly rows: readonly GuessedRow[];
   /** Lines that look like a transaction, but have no amount that could be read. */
   readonly unread: readonly string[];
+  /** What stands around the rows, where a file names its card. */
+  readonly about: string;
   readonly account: AccountKind;
   readonly dateOrder: DateOrder;
   /** Undefined if words or columns show which way the money went. */
@@ -77,8 +79,8 @@ export interface Sheet {
 export function readSheets(
   sheets: readonly Sheet[],
   options: StatementOptions = {},
-): { readonly name: string; readonly read: StatementResult }[] {
-  const all = sheets.map(({ name, rows }) => ({ name, read: readStatementRows(rows, options) }));
+): (Sheet & { readonly read: StatementResult })[] {
+  const all = sheets.map(({ name, rows }) => ({ name, rows, read: readStatementRows(rows, options) }));
   const statements = all.filter(({ read }) => 'rows' in read);
   return statements.length > 0 ? statements : all.slice(0, 1);
 }
@@ -234,6 +236,7 @@ function buildStatement(parsed: Parsed, options: StatementOptions): Statement {
   return {
     format,
     rows: matchRefunds(rows, account),
+    about: parsed.contextText,
     unread: (parsed.unread ?? []).map((line) => line.slice(0, MAX_DESCRIPTION)),
     account,
     dateOrder,

@@ -4,7 +4,7 @@ import { type Block, collectBlocks, dropForeignFigures } from './collect-blocks.
 import { findDateOrder, formatDay, readDate } from './dates.ts';
 import { readBalances } from './directions.ts';
 import { collapseSpaces, type DateOrder, type Direction, type Entry } from './row.ts';
-import { type Figure, splitLines } from './text-lines.ts';
+import { type Figure, splitLines, type TextLine } from './text-lines.ts';
 
 export interface TextReading {
   readonly entries: readonly Entry[];
@@ -23,7 +23,7 @@ export interface TextOptions {
 }
 
 export function readText(text: string, options: TextOptions): TextReading {
-  const lines = splitLines(nameDays(text, options.referenceDay));
+  const lines = turnAmountsFirst(splitLines(nameDays(text, options.referenceDay)));
   const { blocks, unread, opening, headings } = collectBlocks(lines);
   dropForeignFigures(blocks, headings);
   const digits = blocks.flatMap(({ slots }) => slots.flatMap((slot) => slot?.digits ?? []));
@@ -54,6 +54,33 @@ function nameDays(text: string, today: string | undefined): string {
   return text.replace(/^[ \t]*(?:(today)|yesterday)\b/gim, (_, isToday?: string) =>
     isToday ? today : new Date(Date.parse(today) - DAY).toISOString().slice(0, 10),
   );
+}
+
+/** Most lines between the amount and the date of such a row. */
+const MAX_BETWEEN = 2;
+
+/** Amount, shop and date below each other, as one line: date, shop, amount. */
+function turnAmountsFirst(lines: readonly TextLine[]): readonly TextLine[] {
+  const isAmount = ({ text, slots, dates }: TextLine) =>
+    text === '' && slots.length === 1 && dates.length === 0;
+  const rows: string[] = [];
+  const first = lines.findIndex(isAmount);
+  for (let at = Math.max(0, first); at < lines.length; ) {
+    const day = lines.findIndex(({ dates }, index) => index > at && dates.length > 0);
+    const words = lines.slice(at + 1, day);
+    const isRow =
+      isAmount(lines[at]!) &&
+      day > at + 1 &&
+      words.length <= MAX_BETWEEN &&
+      words.every(({ slots, text }) => slots.length === 0 && text !== '') &&
+      lines[day]!.slots.length === 0;
+    if (!isRow) return lines;
+    const { trimmed } = lines[day]!;
+    const date = trimmed.slice(0, readDate(trimmed)?.length);
+    rows.push([date, ...words.map(({ trimmed: word }) => word), lines[at]!.trimmed].join('   '));
+    at = day + 1;
+  }
+  return first < 0 || rows.length < 2 ? lines : [...lines.slice(0, first), ...splitLines(rows.join('\n'))];
 }
 
 interface Draft {

@@ -1,14 +1,17 @@
-// Reports what a statement left on the table: what each purchase earned, and which card would have earned most.
-// totals.ts adds it all up.
+// Reports what statements left on the table: what each purchase earned, and which card would have earned most. Several
+// statements, each of a card, are counted together. totals.ts adds it all up.
 import type { Card } from '../../catalogue/card.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { compareText } from '../../catalogue/compare-text.ts';
 import { groupBy } from '../../catalogue/group-by.ts';
 import { UNKNOWN_COUNTRY } from '../../catalogue/merchant.ts';
+import { getMileValue } from '../../catalogue/mile-value.ts';
 import { roundCents } from '../../catalogue/money.ts';
 import { joinAnd } from '../eligibility/wording.ts';
-import { CapLedger, type CardEarning, chooseCategories, type Purchase } from './count-earnings.ts';
+import { type CardEarning, chooseCategories, type Purchase } from './count-earnings.ts';
 import type { MatchedRow } from './match-rows.ts';
+import { countPaid, type Payable, planBest } from './plan-purchases.ts';
+import type { Reward } from './reward.ts';
 import { computeTotals, type StatementTotals } from './totals.ts';
 
 export interface ReportOptions {
@@ -19,24 +22,35 @@ export interface ReportOptions {
   readonly on: string;
   /** The cards held; if empty, the report leaves out cards. */
   readonly cards: readonly Card[];
-  /** The card the statement is for, one of `cards`. */
-  readonly used?: Card | undefined;
+  /** What a mile is worth, in cents; if absent, as people in the region value it. */
+  readonly mileValue?: number | undefined;
+}
+
+export interface CardStatement {
+  readonly rows: readonly MatchedRow[];
+  /** The card it is for, one of `cards`. */
+  readonly used: Card | undefined;
 }
 
 export interface ReportRow extends MatchedRow {
   readonly currency: string;
-  /** Miles earned on the card used; undefined if the card, the code or what the bank excludes is not known. */
-  readonly earned?: number;
+  /** The short name of the card that it was paid with, if that is known. */
+  readonly used?: string;
+  /** On the card used; undefined if the card, the code or what the bank excludes is not known. */
+  readonly earned?: Reward;
   /** The cap of the card used that it counts against. */
   readonly cap?: string;
   /** Undefined if no card surely earns. */
   readonly best?: {
     readonly card: string;
     readonly shortName: string;
-    readonly miles: number;
+    readonly reward: Reward;
     readonly capped?: true;
   };
-  /** How many more miles the best card would have earned. */
+  /**
+   * How much more the best card would have brought, in the card's currency. Negative where a purchase brings less but
+   * helps a card to its minimum spend.
+   */
   readonly missed?: number;
 }
 
@@ -46,106 +60,93 @@ export interface StatementReport {
 }
 
 export function buildReport(
-  matched: readonly MatchedRow[],
+  statements: readonly CardStatement[],
   catalogue: Catalogue,
   options: ReportOptions,
 ): StatementReport {
-  const rows = matched.map((row) => ({ ...row, currency: row.currency ?? options.currency }));
-  const counted = listEarningPurchases(rows, options);
-  const purchases = counted.map(({ purchase }) => purchase);
+  const { region, currency } = options;
+  const mileValue = options.mileValue ?? getMileValue(catalogue.meta, region).cents;
+  const rows = statements.flatMap(({ rows: own, used }) =>
+    own.map((row): Row => ({ ...row, currency: row.currency ?? currency, ...(used && { held: used }) })),
+  );
+  const paid = listPaid(rows, options);
+  const purchases = paid.flatMap(({ purchase }) => purchase ?? []);
   const settled = options.cards.map((card) => ({ held: card, ...chooseCategories(card, purchases) }));
-  const used = settled.find(({ held }) => held === options.used)?.card;
   const cards = settled.map(({ card }) => card);
-  const earnings = countEarnings(counted, cards, used);
-  const reported = rows.map((row): ReportRow => ({ ...row, ...earnings.get(row) }));
-  const chosen = settled
-    .filter((each) => each.chosen.length > 0)
-    .map(
-      (each) =>
-        `For ${each.card.name}, the chosen category is assumed to be the one that earns most here: ${joinAnd(each.chosen)}.`,
-    );
-  const unchecked = cards
-    .filter(({ exclusions }) => !exclusions.researched && !exclusions.list)
-    .map(({ name }) => name);
-  const caveats =
-    unchecked.length === 0
-      ? []
-      : [
-          `We have not checked what the bank excludes for ${joinAnd(unchecked)}. Purchases for which most cards earn nothing are not counted as earning with ${unchecked.length === 1 ? 'it' : 'them'}.`,
-        ];
-  const totals = computeTotals(reported, catalogue, { ...options, cards, used });
-  return { rows: reported, totals: { ...totals, assumed: [...totals.assumed, ...chosen, ...caveats] } };
+  const payables = new Map(
+    paid.map(({ row, ...each }): [Row, Payable] => [
+      row,
+      {
+        ...each,
+        used: settled.find(({ held }) => held === row.held && held.currency === row.currency)?.card,
+        cards: cards.filter((card) => card.currency === row.currency),
+      },
+    ]),
+  );
+  const all = [...payables.values()];
+  const actual = countPaid(all, mileValue);
+  const best = planBest(all, cards, mileValue);
+  const reported = rows.map((row): ReportRow => {
+    const { held, ...plain } = row;
+    const payable = payables.get(row);
+    return {
+      ...plain,
+      ...(held && { used: held.shortName }),
+      ...(payable && describeEarnings(actual.get(payable), best.get(payable))),
+    };
+  });
+  const totals = computeTotals(reported, catalogue, { ...options, cards, mileValue });
+  return { rows: reported, totals: { ...totals, assumed: [...totals.assumed, ...listCaveats(settled)] } };
 }
 
-type Row = MatchedRow & { readonly currency: string };
+type Row = MatchedRow & { readonly currency: string; readonly held?: Card };
 
-interface RowEarning {
-  readonly earned?: number;
-  readonly cap?: string;
-  readonly best?: NonNullable<ReportRow['best']>;
-  readonly missed?: number;
+function describeEarnings(
+  actual: CardEarning | undefined,
+  best: CardEarning | undefined,
+): Pick<ReportRow, 'earned' | 'cap' | 'best' | 'missed'> {
+  const paid = actual?.unsure ? undefined : actual;
+  return {
+    ...(paid && { earned: paid.reward, ...(paid.cap !== undefined && { cap: paid.cap }) }),
+    ...(best &&
+      !best.unsure && {
+        best: {
+          card: best.card.name,
+          shortName: best.card.shortName,
+          reward: best.reward,
+          ...(best.capped && { capped: true as const }),
+        },
+      }),
+    ...(paid && { missed: roundCents((best?.value ?? 0) - paid.value) }),
+  };
 }
 
-interface EarningPurchase {
-  readonly row: Row;
-  readonly purchase: Purchase;
-}
-
-function countEarnings(
-  counted: readonly EarningPurchase[],
-  cards: readonly Card[],
-  used: Card | undefined,
-): Map<Row, RowEarning> {
-  const actual = new CapLedger();
-  const plan = new CapLedger();
-  const earnings = new Map<Row, RowEarning>();
-  for (const { row, purchase } of counted) {
-    const payable = cards.filter(({ currency }) => currency === row.currency);
-    if (payable.length === 0) continue;
-    const earning = used && payable.includes(used) ? actual.earn(used, purchase) : undefined;
-    earning?.commit();
-    const paid = earning?.unsure ? undefined : earning;
-    const best = payable
-      .map((card) => plan.earn(card, purchase))
-      .reduce((one, other) => (isBetter(other, one, used) ? other : one));
-    best.commit();
-    const { card, miles, capped, unsure } = best;
-    const { name, shortName } = card;
-    earnings.set(row, {
-      ...(paid && { earned: paid.miles, ...(paid.cap !== undefined && { cap: paid.cap }) }),
-      ...(!unsure && { best: { card: name, shortName, miles, ...(capped && { capped: true as const }) } }),
-      ...(paid && { missed: Math.max(0, roundCents(miles - paid.miles)) }),
-    });
-  }
-  return earnings;
-}
-
-/** Purchases with a known code that were not refunded, in date order, because that is how caps are used up. */
-function listEarningPurchases(rows: readonly Row[], { region, on }: ReportOptions): EarningPurchase[] {
+/** Purchases that were not refunded, in date order, because that is how caps are used up. */
+function listPaid(
+  rows: readonly Row[],
+  { region, on }: ReportOptions,
+): (Pick<Payable, 'purchase' | 'amount' | 'month'> & { readonly row: Row })[] {
   const refunded = findRefunded(rows);
-  const purchases = rows.filter(({ kind, amount }) => kind === 'purchase' && amount > 0);
-  const months = new Map<string, number>();
-  for (const { date = on, amount } of purchases) {
-    const month = date.slice(0, 7);
-    months.set(month, (months.get(month) ?? 0) + amount);
-  }
-  return purchases
-    .filter((row) => row.merchant !== undefined && !refunded.has(row))
+  return rows
+    .filter((row) => row.kind === 'purchase' && row.amount > 0 && !refunded.has(row))
     .map((row) => {
-      const { amount, date = on } = row;
-      const monthSpend = months.get(date.slice(0, 7))!;
-      return { row, purchase: { question: buildRowQuestion(row, region, date), amount, date, monthSpend } };
+      const { amount, merchant, date = on } = row;
+      const purchase: Purchase | undefined = merchant && {
+        question: buildQuestion(merchant, region, date),
+        amount,
+        date,
+      };
+      return { row, amount, date, month: date.slice(0, 7), ...(purchase && { purchase }) };
     })
-    .sort((one, other) => compareText(one.purchase.date, other.purchase.date));
+    .sort((one, other) => compareText(one.date, other.date))
+    .map(({ date: _, ...each }) => each);
 }
 
-/** More miles wins; if equal, the card that was used, since nobody should switch for nothing. */
-function isBetter(one: CardEarning, other: CardEarning, used: Card | undefined): boolean {
-  return one.miles > other.miles || (one.miles === other.miles && one.card === used && other.card !== used);
-}
-
-function buildRowQuestion({ merchant }: Row, region: string, on: string): Purchase['question'] {
-  const { id, name, mcc, channel, country = UNKNOWN_COUNTRY } = merchant!;
+function buildQuestion(
+  { id, name, mcc, channel, country = UNKNOWN_COUNTRY }: NonNullable<Row['merchant']>,
+  region: string,
+  on: string,
+): Purchase['question'] {
   return { mcc, channel, region, on, ...(id !== undefined && { merchant: { id, name, country } }) };
 }
 
@@ -160,4 +161,22 @@ function findRefunded(rows: readonly Row[]): Set<Row> {
     if (purchase) refunded.add(purchase);
   }
   return refunded;
+}
+
+function listCaveats(
+  settled: readonly { readonly card: Card; readonly chosen: readonly string[] }[],
+): string[] {
+  const chosen = settled.flatMap(({ card, chosen }) =>
+    chosen.length === 0
+      ? []
+      : `For ${card.name}, the chosen category is assumed to be the one that earns most here: ${joinAnd(chosen)}.`,
+  );
+  const unchecked = settled.flatMap(({ card: { exclusions, name } }) =>
+    exclusions.researched || exclusions.list ? [] : name,
+  );
+  if (unchecked.length === 0) return chosen;
+  return [
+    ...chosen,
+    `We have not checked what the bank excludes for ${joinAnd(unchecked)}. Purchases for which most cards earn nothing are not counted as earning with ${unchecked.length === 1 ? 'it' : 'them'}.`,
+  ];
 }

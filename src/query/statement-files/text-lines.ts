@@ -29,9 +29,16 @@ const MAX_LINE = 1000;
 export function splitLines(text: string): TextLine[] {
   return text
     .split(/\r\n|\n|\r/)
-    .map((line) => readLine(line.slice(0, MAX_LINE).replaceAll('\t', '    ').replaceAll('\u00a0', ' ')))
+    .map((line) =>
+      readLine(
+        line.slice(0, MAX_LINE).replaceAll('\t', '    ').replace(BETWEEN, '   ').replaceAll('\u00a0', ' '),
+      ),
+    )
     .filter(({ trimmed }) => trimmed !== '');
 }
+
+/** Dots of an app between the parts of a line: `14 Oct 2026 · Posted`. */
+const BETWEEN = /\s+[·•]\s+/gu;
 
 /** Bullets and numbers of lines: `• 03 Oct`, `001 Oct 3`. */
 const BEFORE_DATE = /^(?:[•*·▪]\s*|\d{3}\s+(?=\p{L}{3}\.?\s?\d|\d{1,2}[\s/]))/u;
@@ -136,8 +143,9 @@ function readLateDate(trimmed: string, { text, slots }: Figures): TextLine['late
   if (before) return { ...before, slots };
   const behind = cutDate(trimmed);
   if (behind === undefined) return undefined;
-  const figures = splitFigures(behind.text, 0);
-  return figures.slots.length === 0 ? undefined : { dates: behind.dates, ...figures };
+  const ends = splitFigures(behind.text, 0);
+  const figures = ends.slots.length > 0 ? ends : readFigureBefore(behind.text);
+  return figures && { dates: behind.dates, ...figures };
 }
 
 /** A date at the end of a text. */
@@ -146,7 +154,13 @@ function cutDate(text: string): { dates: readonly DateToken[]; text: string } | 
   for (const { index } of text.slice(from).matchAll(/(?<=\s)[\p{L}\d]/gu)) {
     const token = readDate(text.slice(from + index));
     if (token && from + index + token.length >= text.length)
-      return { dates: [token], text: text.slice(0, from + index).trim() };
+      return {
+        dates: [token],
+        text: text
+          .slice(0, from + index)
+          .trim()
+          .replace(/\s+on$/i, ''),
+      };
   }
   return undefined;
 }

@@ -7,7 +7,7 @@ import { type Cap, type CapPeriod, isInForce, type Rule } from '../../catalogue/
 import type { SpendingKind } from '../../catalogue/spending.ts';
 import { findCap, getUnitValue } from '../advice/earn-purchase.ts';
 import type { Holder } from '../advice/purchase.ts';
-import { judgePlace, listFits } from '../eligibility/decide-card.ts';
+import { checkPlace, listFits } from '../eligibility/decide-card.ts';
 import { type Fit, listWays } from '../eligibility/fit-rule.ts';
 import type { Question } from '../eligibility/question.ts';
 
@@ -174,7 +174,7 @@ function planKind(terms: Card, card: Card, spending: Spending, { region, on, hol
   let counted = 0;
   const codes = spending.codes.map(({ mcc, share }) => {
     const asked = { ...question, mcc };
-    const stand = judgePlace(terms, asked);
+    const stand = checkPlace(terms, asked);
     if (stand !== 'earns' && stand !== 'exempt') return { mcc, share, fits: [], base: undefined };
     counted += share;
     if (stand === 'exempt') return { mcc, share, fits: [], base: { rule: undefined, rate: card.baseRate } };

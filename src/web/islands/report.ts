@@ -3,14 +3,13 @@
 import { listCountries } from '../../catalogue/country.ts';
 import { formatReportRow } from '../visitor/report-row.ts';
 
-const form = document.querySelector<HTMLFormElement>('form[data-report]');
-
-if (form) {
+for (const form of document.querySelectorAll<HTMLFormElement>('form[data-report]')) {
   const month = form.elements.namedItem('month') as HTMLInputElement;
+  const country = form.elements.namedItem('country');
   const thisMonth = new Date().toLocaleDateString('sv').slice(0, 7);
   month.max = thisMonth;
   month.value ||= thisMonth;
-  addCountries(form.elements.namedItem('country') as HTMLSelectElement);
+  if (country instanceof HTMLSelectElement) addCountries(country);
   form.addEventListener('submit', (event) => {
     const data = new FormData(form);
     const get = (name: string): string => String(data.get(name) ?? '').trim();

@@ -1,18 +1,20 @@
 // A card's page: what it earns where and up to what cap, what it excludes, and our sources.
-import { Fragment } from 'preact';
 import type { BankList, Card } from '../../catalogue/card.ts';
 import { isInForce, type Rule } from '../../catalogue/card-rule.ts';
 import { formatRate } from '../../catalogue/money.ts';
 import { type CardDescription, describeAge } from '../../query/eligibility/describe-card.ts';
-import { describeFacts } from '../../query/eligibility/describe-facts.ts';
+import { describeFacts, NOT_KNOWN } from '../../query/eligibility/describe-facts.ts';
 import { formatCaps } from '../../query/eligibility/format-caps.ts';
 import { upperFirst } from '../../query/eligibility/wording.ts';
 import { linkCards } from './card-list.tsx';
+import { linkChanges, linkFeed } from './changes.tsx';
 import { CodeLink, ExternalLink, findWebAddress, PageActions, Rate } from './elements.tsx';
-import { formatCount, formatCountry, formatCountryInText, formatDate } from './format.ts';
+import { formatCount, formatCountry, formatCountryInText, formatDate, readHost } from './format.ts';
 import { Page } from './frame.tsx';
 import { escapeMarkdown, formatLink, formatList, formatTable, joinLines, joinSections } from './markdown.ts';
+import { CardArt, Labels, Meter } from './pictures.tsx';
 import { linkCard, linkReport, toAbsolute, useSite } from './site-context.ts';
+import { labelRule, listTopRules, nameTopRules } from './terms.tsx';
 
 export interface CardPageProps {
   readonly card: Card;
@@ -23,8 +25,8 @@ export interface CardPageProps {
 }
 
 export function CardPage(props: CardPageProps) {
-  const { card, description, on } = props;
-  const { name, shortName, bank, region, networks } = card;
+  const { card, on } = props;
+  const { name, shortName, bank, region } = card;
   const rules = listRules(props);
   const age = describeAge(card, on);
   const path = linkCard(shortName);
@@ -34,6 +36,7 @@ export function CardPage(props: CardPageProps) {
       description={describe(props)}
       path={path}
       markdown={`${path}.md`}
+      feed={linkFeed(undefined, shortName)}
       current="/cards"
       picture="cards"
       jsonLd={{
@@ -49,18 +52,8 @@ export function CardPage(props: CardPageProps) {
       }}
     >
       <article class="entry">
-        <header class="entry-head">
-          <h1>{name}</h1>
-          <p class="soft">{[...new Set([bank, formatCountry(region), networks.join(' or ')])].join(', ')}</p>
-          <div class="answer">
-            <p class="amount large">{description.rewardRate}</p>
-            <div class="answer-words">
-              <p class="lead">{upperFirst(formatEarning(props))}.</p>
-              <p>{description.spendCap}.</p>
-              {age && <p class="soft">{age}</p>}
-            </div>
-          </div>
-        </header>
+        <Headline {...props} age={age} />
+        <Costs card={card} />
         <div class="columns">
           <div class="column-main">
             <section aria-labelledby="rules">
@@ -70,7 +63,7 @@ export function CardPage(props: CardPageProps) {
               ) : (
                 <ol class="verdicts">
                   {rules.map((rule) => (
-                    <RuleItem key={rule.id} {...props} rule={rule} />
+                    <RuleItem key={rule.id} card={card} rule={rule} highest={rules[0]!.rate} />
                   ))}
                 </ol>
               )}
@@ -107,30 +100,81 @@ function formatEarning({ card, description: { rewardRate } }: CardPageProps): st
   return rewardRate === base ? `earns ${base}` : `earns up to ${rewardRate}; ${base} elsewhere`;
 }
 
-function RuleItem({ rule, ...props }: CardPageProps & { rule: Rule }) {
+/** The card, drawn, and its two rates: at best, with where that is and on what it depends, and everywhere else. */
+function Headline({ card, description, on, age }: CardPageProps & { age: string | undefined }) {
+  const { name, bank, region, networks } = card;
+  const top = listTopRules(card, description, on);
+  const [first] = top;
+  return (
+    <header class="card-head">
+      <CardArt bank={bank} name={name} pays={card.rewardUnit} networks={networks} />
+      <div>
+        <h1>{name}</h1>
+        <p class="soft">{[...new Set([bank, formatCountry(region), networks.join(' or ')])].join(', ')}</p>
+      </div>
+      <div class="headline">
+        <div>
+          <Rate rate={description.rewardRate} />
+          <p class="headline-where">{first ? nameTopRules(top) : 'Everywhere'}</p>
+          {first && <Labels of={labelRule(card, first)} />}
+        </div>
+        {first && (
+          <div>
+            <Rate rate={formatBaseRate(card)} />
+            <p class="headline-where">Everywhere else</p>
+          </div>
+        )}
+      </div>
+      {age && <p class="refusal">{age}</p>}
+    </header>
+  );
+}
+
+/** What it costs and asks for. What nobody has read is shown as unknown. */
+function Costs({ card }: { card: Card }) {
+  return (
+    <dl class="costs">
+      {describeFacts(card).map(({ label, value, asOf, source }) => (
+        <div key={label} class={asOf === undefined && value === NOT_KNOWN ? 'unknown' : undefined}>
+          <dt>{label}</dt>
+          <dd>{upperFirst(value)}</dd>
+          {asOf && (
+            <dd class="detail">
+              {source && <ExternalLink url={source}>{readHost(source)}</ExternalLink>}
+              {source && ', '}
+              {formatDate(asOf)}
+            </dd>
+          )}
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function RuleItem({ rule, card, highest }: { rule: Rule; card: Card; highest: number }) {
   const { label, rate, effect, mccs, except, note, until } = rule;
   return (
-    <li class="rating">
-      <Rate rate={formatRate(rate, props.card)} />
-      <div>
-        <strong class="rule-label">{label}</strong>
-        {effect === 'reduced' && <span class="soft"> below the base rate</span>}
-        <p class="terms">
-          {formatTerms(props, rule)}
-          {until && `, until ${formatDate(until)}`}
-        </p>
-        {mccs === 'all' ? (
-          <CodeRanges lead="All codes except" codes={except} />
-        ) : mccs === 'unknown' ? (
-          <p class="terms">We don’t know which codes earn this rate.</p>
-        ) : (
-          <>
-            <CodeRanges codes={mccs} />
-            <CodeRanges lead="Except" codes={except} />
-          </>
-        )}
-        {note && <p class="terms soft">{note}</p>}
-      </div>
+    <li class="rule">
+      <p class="rule-name">
+        <strong>{upperFirst(label)}</strong>
+        {effect === 'reduced' && <span class="detail">Less than the base rate</span>}
+      </p>
+      <Rate rate={formatRate(rate, card)} />
+      <Meter value={rate / highest} />
+      <Labels
+        of={[...labelRule(card, rule), until !== undefined && { text: `Until ${formatDate(until)}` }]}
+      />
+      {mccs === 'all' ? (
+        <CodeRanges lead="All codes except" codes={except} />
+      ) : mccs === 'unknown' ? (
+        <p class="terms soft">We don’t know which codes earn this rate.</p>
+      ) : (
+        <>
+          <CodeRanges codes={mccs} />
+          <CodeRanges lead="Except" codes={except} />
+        </>
+      )}
+      {note && <p class="terms soft">{note}</p>}
     </li>
   );
 }
@@ -283,22 +327,6 @@ function Facts({ card, path }: { card: Card; path: string }) {
         <dd>
           {UNITS[card.rewardUnit]}, for spending in {card.currency}
         </dd>
-        {describeFacts(card).map(({ label, value, asOf, source }) => (
-          <Fragment key={label}>
-            <dt>{label}</dt>
-            <dd>
-              {upperFirst(value)}
-              {asOf && (
-                <span class="soft">
-                  {' '}
-                  ({source && <ExternalLink url={source}>{readHost(source)}</ExternalLink>}
-                  {source && ', '}
-                  {formatDate(asOf)})
-                </span>
-              )}
-            </dd>
-          </Fragment>
-        ))}
         <dt>Short name</dt>
         <dd class="mono">{card.shortName}</dd>
         <dt>Confidence in these facts</dt>
@@ -312,15 +340,12 @@ function Facts({ card, path }: { card: Card; path: string }) {
       <SourceList sources={card.sources} />
       <PageActions path={path} report={report} />
       <p>
+        <a href={linkChanges(undefined, card.shortName)}>What changed about this card</a>
+        <br />
         <a href={linkCards(card.region)}>All cards in {formatCountryInText(card.region)}</a>
       </p>
     </section>
   );
-}
-
-/** `https://www.milelion.com/2025/…` → `milelion.com`. */
-function readHost(url: string): string {
-  return url.replace(/^https?:\/\/(www\.)?/i, '').split('/', 1)[0] || url;
 }
 
 /** `/card/{shortName}.md` */

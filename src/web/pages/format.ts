@@ -98,3 +98,8 @@ export function formatCountryInText(code: string): string {
 export const CHANNEL_LABELS = { online: 'Online', offline: 'In person' } as const;
 
 export const formatNetwork = (id: string): string => NETWORK_NAMES[id as Network] ?? id;
+
+/** `https://www.milelion.com/2025/…` → `milelion.com`. */
+export function readHost(url: string): string {
+  return url.replace(/^https?:\/\/(www\.)?/i, '').split('/', 1)[0] || url;
+}

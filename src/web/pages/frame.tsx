@@ -20,6 +20,8 @@ export interface PageProps {
   readonly path: string | undefined;
   /** The path of the same content as Markdown. */
   readonly markdown?: string | undefined;
+  /** The address of the page as a feed. */
+  readonly feed?: string | undefined;
   readonly jsonLd?: object | undefined;
   readonly oembed?: boolean | undefined;
   /** The page's own styles, besides `site.css`. */
@@ -75,6 +77,7 @@ const ALL_PAGES: readonly (readonly [
       ['/', 'Find a shop'],
       ['/cards', 'Cards'],
       ['/mcc', 'Codes'],
+      ['/changes', 'What changed'],
       ['/about/data', 'About the data'],
     ],
   ],
@@ -184,7 +187,7 @@ function OfflineBar() {
   const days = Math.round((Date.parse(offline.on) - Date.parse(meta.edition)) / 86_400_000);
   return (
     <p class="offline-bar" role="status">
-      <strong>No network.</strong> From this device, with data of{' '}
+      <strong>Not connected.</strong> From this device, with data of{' '}
       <time dateTime={meta.edition}>{formatDate(meta.edition)}</time>
       {days > 0 && `, ${formatCount(days, 'day')} old`}.
     </p>
@@ -239,6 +242,7 @@ function Head({
   description,
   path,
   markdown,
+  feed,
   jsonLd,
   oembed,
   styles = [],
@@ -297,6 +301,7 @@ function Head({
         <meta name="twitter:card" content="summary" />
       )}
       {markdown && <link rel="alternate" type="text/markdown" href={markdown} />}
+      {feed && <link rel="alternate" type="application/atom+xml" href={feed} />}
       {oembed && address && (
         <link
           rel="alternate"

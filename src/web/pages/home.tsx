@@ -2,6 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import type { Mcc } from '../../catalogue/mcc.ts';
 import type { Merchant, UsualCode } from '../../catalogue/merchant.ts';
+import { KEEP_SCRIPT, KeepOnDevice } from '../device/keep-on-device.tsx';
 import type { CardHere } from './cards-here.tsx';
 import { CardLine } from './elements.tsx';
 import { formatCount, formatCountryInText, formatSureness } from './format.ts';
@@ -39,6 +40,7 @@ export function HomePage({ region, examples }: HomePageProps) {
       description={DESCRIPTION}
       path="/"
       searchInHeader={false}
+      islands={[KEEP_SCRIPT]}
       jsonLd={{
         '@type': 'WebSite',
         name: 'MCC Lookup',
@@ -72,6 +74,7 @@ export function HomePage({ region, examples }: HomePageProps) {
         {first && <Example {...first} />}
       </div>
       <Tiles region={region} examples={examples} />
+      <KeepOnDevice />
       <Counts />
     </Page>
   );

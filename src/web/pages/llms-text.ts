@@ -32,6 +32,7 @@ All responses are JSON. Requests are rate-limited per IP address; see the header
 - [Best card for a purchase](${origin}/api/best-card?mcc=5812&amount=80): \`/api/best-card?q=\`, \`domain=\` or \`mcc=\`, \`&amount=&cards=A,B\`
 - Payment QR code: \`/api/qr?payload=\`, the shop and its code as the QR code at the counter states them
 - [All codes](${origin}/api/mcc/codes) and [all cards](${origin}/api/cards)
+- [What editions changed about cards and codes](${origin}/api/changes): \`/api/changes?since=&region=&cards=\`; [as a feed](${origin}/changes.atom)
 - [Version, counts, sources and licences of the data](${origin}/api/meta)
 - [OpenAPI 3.1](${origin}/openapi.json)${offers.agents ? `\n- [MCP server](${origin}/mcp): the same as tools, over Streamable HTTP (Model Context Protocol)` : ''}
 

@@ -1,20 +1,20 @@
 // A merchant's codes: the usual one and how sure we are, the others side by side with when they are used and the best
 // card then, and those in other countries.
 import type { ComponentChildren } from 'preact';
-import type { Observation } from '../../catalogue/evidence.ts';
+import type { Evidence, Observation } from '../../catalogue/evidence.ts';
 import type { Mcc } from '../../catalogue/mcc.ts';
 import { type Merchant, type UsualCode, WHOLE_WORLD } from '../../catalogue/merchant.ts';
 import { joinOr, upperFirst } from '../../query/eligibility/wording.ts';
 import type { Circumstance, CodeVariant } from '../../query/evidence/code-variants.ts';
-import { describeReports } from '../../query/evidence/describe-evidence.ts';
+import { countReports } from '../../query/evidence/describe-evidence.ts';
 import type { Service } from '../../query/evidence/service.ts';
 import type { CardHere } from './cards-here.tsx';
 import { CodeLink } from './elements.tsx';
 import {
   BASIS_LABELS,
-  BASIS_SENTENCES,
   CHANNEL_LABELS,
   formatConfidence,
+  formatCount,
   formatCountry,
   formatCountryInText,
   formatDate,
@@ -23,7 +23,7 @@ import {
   formatSureness,
   isUsual,
 } from './format.ts';
-import { CodeKeys } from './pictures.tsx';
+import { CodeKeys, type Label, Labels, Meter, ShareBar } from './pictures.tsx';
 
 export type Mccs = ReadonlyMap<string, Mcc>;
 
@@ -34,11 +34,11 @@ interface UsualCodeAnswerProps {
   readonly mcc: Mcc | undefined;
   /** The code's page. */
   readonly href: string;
-  /** Added after the last sentence. */
+  /** Links below it. */
   readonly children?: ComponentChildren;
 }
 
-/** The answer: the usual code, what it covers, and how sure we are. */
+/** The answer: the usual code, what it covers, how sure we are, and the shares of the codes seen. */
 export function UsualCodeAnswer({ merchant, code, mcc, href, children }: UsualCodeAnswerProps) {
   const usual = code ?? merchant.usual;
   return (
@@ -46,24 +46,60 @@ export function UsualCodeAnswer({ merchant, code, mcc, href, children }: UsualCo
       <CodeKeys code={usual.mcc} href={href} />
       <div class="answer-words">
         <p class="lead">{mcc?.description}</p>
-        <p>
-          <strong>{formatConfidence(usual)}</strong> <span class="soft">({formatSureness(usual)})</span>.{' '}
-          {BASIS_SENTENCES[usual.basis]} {formatLastSeen({ usual, evidence: merchant.evidence })}{' '}
-          {describeReports(usual.mcc, merchant.evidence)} {children}
+        <p class="sureness">
+          <strong>{formatConfidence(usual)}</strong> <span class="soft">{formatSureness(usual)}</span>
         </p>
+        <Meter value={usual.confidence} />
+        <Labels
+          of={[
+            { text: BASIS_LABELS[usual.basis] },
+            labelLastSeen({ usual, evidence: merchant.evidence }),
+            labelReports(usual.mcc, merchant.evidence),
+          ]}
+        />
+        <p>{children}</p>
       </div>
     </div>
   );
 }
 
-/** `Last seen Feb 2026, Singapore.`; empty if the usual code was never seen. */
-function formatLastSeen({ usual, evidence }: Pick<Merchant, 'usual' | 'evidence'>): string {
+/** `Last seen Feb 2026, Singapore`; undefined if the usual code was never seen. */
+function labelLastSeen({ usual, evidence }: Pick<Merchant, 'usual' | 'evidence'>): Label | undefined {
   const seen = evidence.filter(
     (piece): piece is Observation => piece.kind === 'observed' && piece.mcc === usual.mcc,
   );
-  if (seen.length === 0) return '';
+  if (seen.length === 0) return undefined;
   const last = seen.reduce((one, other) => (other.lastSeen > one.lastSeen ? other : one));
-  return `Last seen ${formatDate(last.lastSeen)}, ${formatCountry(last.country)}.`;
+  return { text: `Last seen ${formatDate(last.lastSeen)}, ${formatCountry(last.country)}` };
+}
+
+/** `Seen by 3 people`: by reports of visitors. */
+function labelReports(mcc: string, evidence: readonly Evidence[]): Label | undefined {
+  const people = countReports(mcc, evidence);
+  return people === 0
+    ? undefined
+    : { kind: 'good', text: `Seen by ${formatCount(people, 'person', 'people')}` };
+}
+
+/** The shares of a merchant's codes as a picture, if there is more than one. */
+function CodeShares({ merchant: { usual, alternatives }, mccs }: { merchant: Merchant; mccs: Mccs }) {
+  if (alternatives.length === 0) return null;
+  return (
+    <figure class="code-shares">
+      <figcaption>Of the evidence for all countries</figcaption>
+      <ShareBar
+        parts={[usual, ...alternatives].map(({ mcc, share }) => ({
+          share,
+          label: (
+            <>
+              <CodeLink code={mcc} /> {mccs.get(mcc)?.description}{' '}
+              <span class="figure">{formatPercent(share)}</span>
+            </>
+          ),
+        }))}
+      />
+    </figure>
+  );
 }
 
 export interface VariantWithCards extends CodeVariant {
@@ -181,55 +217,36 @@ export function formatElsewhere(country: string): string {
   return country === WHOLE_WORLD ? 'Elsewhere' : formatCountry(country);
 }
 
-/** Codes that the merchant also has, and its usual codes in other countries. */
+/** The shares of all its codes, and its usual codes in other countries. */
 export function OtherCodes({ merchant, mccs }: { merchant: Merchant; mccs: Mccs }) {
-  const { alternatives, evidence } = merchant;
   const countries = listOtherCountries(merchant);
   return (
     <>
-      {alternatives.length > 0 && (
+      {merchant.alternatives.length > 0 && (
         <section aria-labelledby="alternatives">
-          <h2 id="alternatives">Other codes</h2>
-          <CodeList
-            codes={alternatives.map((code) => ({ code, reports: describeReports(code.mcc, evidence) }))}
-            mccs={mccs}
-          />
+          <h2 id="alternatives">All its codes</h2>
+          <CodeShares merchant={merchant} mccs={mccs} />
         </section>
       )}
       {countries.length > 0 && (
         <section aria-labelledby="by-country">
           <h2 id="by-country">In other countries</h2>
-          <CodeList codes={countries} mccs={mccs} />
+          <ul class="code-list">
+            {countries.map(({ country, code: { mcc, share, basis } }) => (
+              <li key={country}>
+                <CodeLink code={mcc} />
+                <div>
+                  <strong>{formatElsewhere(country)}: </strong>
+                  {mccs.get(mcc)?.description}
+                  <span class="detail">
+                    {formatPercent(share)} of the evidence. {BASIS_LABELS[basis]}.
+                  </span>
+                </div>
+              </li>
+            ))}
+          </ul>
         </section>
       )}
     </>
-  );
-}
-
-interface CodeListProps {
-  readonly mccs: Mccs;
-  readonly codes: readonly {
-    readonly code: UsualCode;
-    readonly country?: string;
-    readonly reports?: string | undefined;
-  }[];
-}
-
-function CodeList({ codes, mccs }: CodeListProps) {
-  return (
-    <ul class="code-list">
-      {codes.map(({ code, country, reports }) => (
-        <li key={country ?? code.mcc}>
-          <CodeLink code={code.mcc} />
-          <div>
-            {country && <strong>{formatElsewhere(country)}: </strong>}
-            {mccs.get(code.mcc)?.description}
-            <span class="detail">
-              {formatPercent(code.share)} of the evidence. {BASIS_LABELS[code.basis]}. {reports}
-            </span>
-          </div>
-        </li>
-      ))}
-    </ul>
   );
 }

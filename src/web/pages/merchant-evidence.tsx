@@ -19,8 +19,10 @@ import {
   formatCountry,
   formatDate,
   formatNumber,
+  formatPercent,
   formatPeriod,
 } from './format.ts';
+import { Meter } from './pictures.tsx';
 import { useSite } from './site-context.ts';
 
 export function EvidenceSection({ merchant, weighed }: { merchant: Merchant; weighed: WeighedEvidence }) {
@@ -43,8 +45,12 @@ function WhyUsual({ usual }: WeighedEvidence) {
   if (usual === undefined) return null;
   return (
     <>
-      <h3 id="why">Why {usual.mcc}</h3>
-      <Sentences of={usual.why} />
+      <h3 id="why">Why {usual.mcc}, over all countries</h3>
+      <Sentences of={usual.why.filter((sentence) => !sentence.startsWith('Confidence '))} />
+      <div class="confidence">
+        <Meter value={usual.confidence} />
+        <span class="figure">{formatPercent(usual.confidence)} sure</span>
+      </div>
     </>
   );
 }

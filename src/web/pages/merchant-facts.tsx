@@ -117,11 +117,18 @@ function linkMerchantReport(site: SiteContext, { id, name, usual }: Merchant): s
 const ROW_PLACE = '{row}';
 const MAX_COUNTRIES = 12;
 
+interface ReportFormProps {
+  readonly merchant: Merchant;
+  readonly country: string;
+  /** The usual code there. */
+  readonly code: string;
+}
+
 /**
  * Sends what a visitor saw to where the operator wants it, or writes it as a row of evidence to hand in. `country` is
  * where the payment is assumed to happen. The island `report.js` fills in the month and writes the row.
  */
-export function ReportForm({ merchant, country }: { merchant: Merchant; country: string }) {
+export function ReportForm({ merchant, country, code }: ReportFormProps) {
   const { id, name, channel, usual } = merchant;
   const site = useSite();
   const form = findReportForm(site);
@@ -135,6 +142,26 @@ export function ReportForm({ merchant, country }: { merchant: Merchant; country:
     <section class="report" aria-labelledby="report">
       <h2 id="report">Seen a different code?</h2>
       <p>Your bank’s app or a payment receipt may show it.</p>
+      {isKnown(country) && (
+        <form
+          class="report-same"
+          data-report={id}
+          data-name={name}
+          data-link={link}
+          method={form && 'post'}
+          action={form}
+        >
+          {Object.entries({ merchant: id, row: '', mcc: code, channel, month: '', country }).map(
+            ([field, value]) => (
+              <input key={field} type="hidden" name={field} value={value} />
+            ),
+          )}
+          <button class="button" type="submit" data-do={isSent ? 'send' : 'copy'}>
+            I saw {code}, too
+          </button>
+          <output class="report-row" />
+        </form>
+      )}
       <form data-report={id} data-name={name} data-link={link} method={form && 'post'} action={form}>
         <input type="hidden" name="merchant" value={id} />
         <input type="hidden" name="row" />
@@ -227,13 +254,14 @@ export function ReportForm({ merchant, country }: { merchant: Merchant; country:
   );
 }
 
+const isKnown = (code: string): boolean => /^[A-Z]{2}$/.test(code) && code !== UNKNOWN_COUNTRY;
+
 /** The most likely first; the island adds the others. Starts empty if none is likely. */
 function listReportCountries(
   { countries }: Merchant,
   country: string,
   regions: readonly string[],
 ): readonly string[] {
-  const isKnown = (code: string): boolean => /^[A-Z]{2}$/.test(code) && code !== UNKNOWN_COUNTRY;
   const others = [...countries.slice(0, MAX_COUNTRIES), ...regions].filter(isKnown);
   return [...new Set([isKnown(country) ? country : '', ...others])];
 }

@@ -17,7 +17,7 @@ import {
   formatPeriod,
 } from './format.ts';
 import { Page } from './frame.tsx';
-import { CategoryIcon } from './icons.tsx';
+import { PlaceMark } from './icons.tsx';
 import { escapeMarkdown, formatList, formatTable, joinLines, joinSections } from './markdown.ts';
 import {
   CodeVariants,
@@ -64,13 +64,15 @@ export function MerchantPage(props: MerchantPageProps) {
     >
       <article class="entry">
         <header class="entry-head">
-          <h1 class="with-icon">
-            <CategoryIcon category={mcc?.category} />
-            {name}
-          </h1>
-          <p class="soft">
-            {CHANNEL_LABELS[channel]}, {formatHome(home)}
-          </p>
+          <div class="entry-name">
+            <PlaceMark category={mcc?.category} large />
+            <div>
+              <h1 dir="auto">{name}</h1>
+              <p class="soft">
+                {CHANNEL_LABELS[channel]}, {formatHome(home)}
+              </p>
+            </div>
+          </div>
           <div class="first-answer">
             <div>
               <UsualCodeAnswer
@@ -79,7 +81,7 @@ export function MerchantPage(props: MerchantPageProps) {
                 mcc={mcc}
                 href={`/mcc/${place.code.mcc}`}
               >
-                <a href="#evidence">{formatCount(evidence.length, 'piece')} of evidence</a>.{' '}
+                <a href="#evidence">{formatCount(evidence.length, 'piece')} of evidence</a>
                 <a href="#report">Seen a different code?</a>
               </UsualCodeAnswer>
               <CodeVariants variants={variants} usual={place.code} mccs={mccs} />
@@ -95,7 +97,7 @@ export function MerchantPage(props: MerchantPageProps) {
           <div class="column-main">
             <CardsHere path={path} region={region} cards={cards} payment={describePayment(props)} />
             <EvidenceSection merchant={merchant} weighed={weighed} />
-            <ReportForm merchant={merchant} country={place.country} />
+            <ReportForm merchant={merchant} country={place.country} code={place.code.mcc} />
           </div>
           <div class="column-side">
             <OtherCodes merchant={merchant} mccs={mccs} />

@@ -1,5 +1,6 @@
 // `/my-cards`: what answers need to know about the visitor, and what they paid. The island `my-cards.js` keeps it in the
 // browser, and nowhere else.
+import { KEEP_SCRIPT, KeepOnDevice } from '../device/keep-on-device.tsx';
 import { MyCards, type MyCardsSettings, UNKNOWN_VISITOR } from '../you/my-cards.tsx';
 import { RegionLinks } from './elements.tsx';
 import { formatCountryInText } from './format.ts';
@@ -14,7 +15,7 @@ export function MyCardsPage({ settings, on }: { settings: MyCardsSettings; on: s
       path="/my-cards"
       current="/my-cards"
       picture="cards"
-      islands={['my-cards.js']}
+      islands={['my-cards.js', KEEP_SCRIPT]}
     >
       <div class="my-cards">
         <h1>My cards</h1>
@@ -37,6 +38,7 @@ export function MyCardsPage({ settings, on }: { settings: MyCardsSettings; on: s
         <div id="my-cards-app">
           <MyCards settings={settings} today={on} {...UNKNOWN_VISITOR} />
         </div>
+        <KeepOnDevice />
       </div>
     </Page>
   );

@@ -78,7 +78,7 @@ export function withRegion(
 
 /** Pages of the site. Links for programs (`/api`, `/data`, `/openapi.json`) are left as they are. */
 const PAGE =
-  /^\/(?:(?:search|mcc|cards|best-card|wallet|my-cards|statement|qr|docs|embed|about\/data)?|(?:merchant|mcc|card|docs)\/[^/]+)$/;
+  /^\/(?:(?:search|mcc|cards|changes|best-card|wallet|my-cards|statement|qr|docs|embed|about\/data)?|(?:merchant|mcc|card|docs)\/[^/]+)$/;
 const LINK = /(<a\b[^>]*? href=")(\/[^"?#]*)(\?[^"#]*)?(#[^"]*)?"/g;
 const REGION_FREE_FORM = /<form action="\/(?:search|mcc|docs\/search)"[^>]*>/g;
 

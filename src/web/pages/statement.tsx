@@ -36,10 +36,10 @@ export function StatementPage(props: StatementPageProps) {
     >
       <h1>What did you leave on the table?</h1>
       <p class="lead statement-lead">
-        Drop a statement and pick your cards to see which card would have earned the most on each purchase.
+        Drop your statements to see which of your cards would have earned the most on each purchase.
       </p>
       <p class="promise">
-        <strong>Nothing leaves your browser:</strong> the statement is read on this device, and the page’s
+        <strong>Nothing leaves your browser:</strong> statements are read on this device, and the page’s
         security policy forbids sending it anywhere.
       </p>
       {settings ? (
@@ -52,8 +52,8 @@ export function StatementPage(props: StatementPageProps) {
           <div id="statement-app">
             <noscript>
               <p class="refusal">
-                This page needs JavaScript, because the statement is read in your browser. The command line
-                does the same: <code>mcc-lookup statement file.csv</code>.
+                This page needs JavaScript, because statements are read in your browser. The command line does
+                the same: <code>mcc-lookup statement file.csv</code>.
               </p>
             </noscript>
           </div>

@@ -1,17 +1,18 @@
 // A card's terms as labels: green earns, yellow depends on the holder, plain limits. The sentences stand beside them.
 import type { Card } from '../../catalogue/card.ts';
 import type { ConditionKind } from '../../catalogue/card-condition.ts';
-import { type Cap, PAY_CHANNELS, type Rule } from '../../catalogue/card-rule.ts';
+import { type Cap, isInForce, PAY_CHANNELS, type Rule } from '../../catalogue/card-rule.ts';
 import { formatMoney, formatRate, formatThousands } from '../../catalogue/money.ts';
 import { formatHow, getFirst, listOpenConditions, listPayWays } from '../../query/advice/describe-earning.ts';
 import { type Earning, findCap } from '../../query/advice/earn-purchase.ts';
+import type { CardDescription } from '../../query/eligibility/describe-card.ts';
 import {
   formatChannels,
   formatCondition,
   formatCurrencies,
 } from '../../query/eligibility/format-conditions.ts';
 import type { Question } from '../../query/eligibility/question.ts';
-import { joinOr, PER_PERIOD, upperFirst } from '../../query/eligibility/wording.ts';
+import { joinAnd, joinOr, PER_PERIOD, upperFirst } from '../../query/eligibility/wording.ts';
 import type { Label } from './pictures.tsx';
 
 /** What is known of a cap; `amount` is absent if nobody has read it. */
@@ -115,4 +116,33 @@ export function labelRule(card: Card, rule: Rule): Label[] {
     ...how.filter((text) => text !== '').map((text) => ({ text: upperFirst(text) })),
     ...asked.filter(({ kind, text }) => kind === undefined && text !== ''),
   ];
+}
+
+/** A card as lists have it. */
+export interface ListedCard {
+  readonly card: Card;
+  readonly description: CardDescription;
+  readonly on: string;
+  /** What its highest rate and its base rate are worth, per 100 spent. */
+  readonly worth: number;
+  readonly worthElsewhere: number;
+}
+
+/** The rules in force that pay the highest rate. */
+export function listTopRules(card: Card, { rewardRate }: CardDescription, on: string): Rule[] {
+  return card.rules.filter(
+    (rule) => rule.effect === 'bonus' && isInForce(rule, on) && formatRate(rule.rate, card) === rewardRate,
+  );
+}
+
+const MAX_NAMED = 3;
+
+/** `Dining and online spending`. */
+export function nameTopRules(rules: readonly Rule[]): string {
+  const names = [...new Set(rules.map(({ label }) => label))];
+  return upperFirst(
+    names.length > MAX_NAMED
+      ? `${names.slice(0, MAX_NAMED).join(', ')} and ${names.length - MAX_NAMED} more`
+      : joinAnd(names),
+  );
 }

@@ -3,6 +3,7 @@
 import { UNKNOWN_COUNTRY } from '../../catalogue/merchant.ts';
 import type { EligibleCard } from '../../query/eligibility/list-eligible-cards.ts';
 import { formatShop, type ParsedQr, parseQr } from '../../query/qr/parse-qr.ts';
+import { takeShared } from '../device/kept.ts';
 import { askForMe } from '../visitor/ask-for-me.ts';
 import { readProfile } from '../visitor/profile.ts';
 import { getRegion, storeRegion } from '../visitor/region.ts';
@@ -44,6 +45,11 @@ region.addEventListener('change', () => {
 });
 picture.addEventListener('change', () => picture.files?.[0] && void readPicture(picture.files[0]));
 camera.addEventListener('click', () => (running ? running.abort() : void readCamera()));
+
+void takeShared().then(async (file) => {
+  if (file?.type === 'text/plain') await read(await file.text());
+  else if (file) await readPicture(file);
+});
 
 function show(...trees: readonly Tree[]): void {
   result.replaceChildren(...trees.map(toDom));

@@ -1,15 +1,14 @@
-// What a visitor gives: the statement (a dropped or chosen file, pasted lines, or the sample), their cards, and the one that
-// the statement is for.
+// What a visitor gives: statements (dropped or chosen files, pasted lines, or the sample) and their cards.
 import { useState } from 'preact/hooks';
 import type { StatementSettings } from '../pages/statement.tsx';
 import { type Remembered, recallCards } from './storage.ts';
 
 export function StatementInput({
-  onFile,
+  onFiles,
   onText,
   onSample,
 }: {
-  onFile: (file: File) => void;
+  onFiles: (files: readonly File[]) => void;
   onText: (text: string) => void;
   onSample: () => void;
 }) {
@@ -17,7 +16,7 @@ export function StatementInput({
   const [text, setText] = useState('');
   return (
     <section aria-labelledby="your-statement" class="statement-input">
-      <h2 id="your-statement">Your statement</h2>
+      <h2 id="your-statement">Your statements</h2>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the button inside does the same */}
       <div
         class={over ? 'drop over' : 'drop'}
@@ -29,28 +28,29 @@ export function StatementInput({
         onDrop={(event) => {
           event.preventDefault();
           setOver(false);
-          const file = event.dataTransfer?.files[0];
-          if (file) onFile(file);
+          const files = [...(event.dataTransfer?.files ?? [])];
+          if (files.length > 0) onFiles(files);
         }}
       >
         <p>
           <label class="button" for="statement-file">
-            Choose a file
+            Choose files
           </label>
           <input
             id="statement-file"
             class="visually-hidden"
             type="file"
+            multiple
             accept=".csv,.tsv,.txt,.ofx,.qfx,.qif,.pdf,.xls,.xlsx,.xlsb,.ods"
             onChange={({ currentTarget }) => {
-              const file = currentTarget.files?.[0];
-              if (file) onFile(file);
+              const files = [...(currentTarget.files ?? [])];
               currentTarget.value = '';
+              if (files.length > 0) onFiles(files);
             }}
           />{' '}
-          <span>or drop it here</span>
+          <span>or drop them here</span>
         </p>
-        <p class="note">CSV or Excel from any bank, OFX, QFX, QIF or PDF</p>
+        <p class="note">CSV or Excel from any bank, OFX, QFX, QIF or PDF; several cards and months at once</p>
         <p>
           <button type="button" class="link" onClick={onSample}>
             Try a sample statement
@@ -114,18 +114,6 @@ export function CardPicker({
           value={remembered.region}
           options={Object.fromEntries(settings.regions.map(({ code, name }) => [code, name]))}
           onChange={(region) => onChange({ region, ...recallCards(region) })}
-        />
-        <Select
-          id="statement-used"
-          label="Card this statement is for"
-          value={remembered.used ?? ''}
-          disabled={held.length === 0}
-          options={
-            held.length === 0
-              ? { '': 'Pick cards first' }
-              : Object.fromEntries(held.map(({ shortName, name }) => [shortName, name]))
-          }
-          onChange={(used) => onChange({ used })}
         />
       </div>
       <details class="held" open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>

@@ -1,50 +1,60 @@
-// The statement reader at /statement: takes a file or pasted lines, passes them to the worker, and shows its report.
+// The statement reader at /statement: takes files or pasted lines, passes them to the worker, and shows its report.
 import { render } from 'preact';
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { isPdf, isSpreadsheet } from '../../query/statement-files/decode.ts';
 import type { Correction, Corrections, RowMerchant } from '../../query/statement-files/match-rows.ts';
-import type { Sheet } from '../../query/statement-files/read-statement.ts';
+import { loadData, takeShared } from '../device/kept.ts';
 import type { StatementSettings } from '../pages/statement.tsx';
+import { WORTHLESS_MILE } from '../visitor/parameters.ts';
+import { readProfile } from '../visitor/profile.ts';
 import { CardPicker, SAMPLE_CARDS, StatementInput, writeSample } from './inputs.tsx';
 import { readPdfText } from './pdf-text.ts';
 import { Results } from './results.tsx';
 import { readSheetsOf } from './spreadsheet.ts';
+import { StatementList } from './statement-list.tsx';
 import {
   cacheForOffline,
-  loadData,
   type Remembered,
   recall,
   recallCards,
   rememberCards,
   rememberCorrections,
 } from './storage.ts';
-import type { Analysis, LayoutCorrections, WorkerAnswer, WorkerRequest } from './worker.ts';
+import type {
+  Analysis,
+  Given,
+  LayoutCorrections,
+  StatementFile,
+  WorkerAnswer,
+  WorkerRequest,
+} from './worker.ts';
 
-const SAMPLE = 'the sample statement';
-
-type Given = string | ArrayBuffer | readonly Sheet[];
+const SAMPLE = 'The sample statement';
+/** Two years of one card, or a year of two. */
+const MAX_FILES = 24;
 
 type DataState = { readonly received: number } | 'opening' | 'ready' | { readonly error: string };
 
 function App({ settings }: { settings: StatementSettings }) {
   const [data, setData] = useState<DataState>({ received: 0 });
   const [remembered, setRemembered] = useState<Remembered>(recall);
-  const [layout, setLayout] = useState<LayoutCorrections>({});
-  const [name, setName] = useState('');
+  const [files, setFiles] = useState<readonly StatementFile[]>([]);
+  const [used, setUsed] = useState<Readonly<Record<string, string>>>({});
+  const [layouts, setLayouts] = useState<Readonly<Record<string, LayoutCorrections>>>({});
   const [busy, setBusy] = useState(false);
-  const [result, setResult] = useState<Analysis | { error: string } | undefined>();
+  const [errors, setErrors] = useState<readonly string[]>([]);
+  const [analysis, setAnalysis] = useState<Analysis | undefined>();
   const [found, setFound] = useState<{ query: string; list: readonly RowMerchant[] }>({
     query: '',
     list: [],
   });
   const worker = useRef<Worker | undefined>(undefined);
-  /** A statement's first report is scrolled into view; later ones, after a correction, are not. */
+  /** A new file's report is scrolled into view; later ones, after a correction, are not. */
   const isNew = useRef(false);
-  const source = useRef<Given | undefined>(undefined);
+  const given = useRef<Record<string, Given>>({});
+  const count = useRef(0);
 
-  const ask = useCallback((request: WorkerRequest, transfer: Transferable[] = []) => {
-    worker.current?.postMessage(request, transfer);
-  }, []);
+  const ask = useCallback((request: WorkerRequest) => worker.current?.postMessage(request), []);
 
   useEffect(() => {
     const started = new Worker(settings.worker, { type: 'module' });
@@ -53,32 +63,46 @@ function App({ settings }: { settings: StatementSettings }) {
       if (answer.kind === 'open') setData('ready');
       else if (answer.kind === 'search') setFound({ query: answer.query, list: answer.found });
       else {
-        if (answer.kind === 'failed')
-          setData((known) => (known === 'ready' ? known : { error: 'this browser could not open it' }));
         setBusy(false);
-        setResult(answer.kind === 'analyse' ? answer.result : { error: answer.error });
+        if (answer.kind === 'analyse') setAnalysis(answer.result);
+        else {
+          setErrors([answer.error]);
+          setData((known) => (known === 'ready' ? known : { error: 'this browser could not open it' }));
+        }
       }
     });
     openData(settings, started, setData).catch((error: Error) => setData({ error: error.message }));
     return () => started.terminate();
   }, [settings]);
 
-  /** Runs again after every change. The statement isn't sent again, because the worker keeps it. */
+  /** Runs again after every change. The files aren't sent again, because the worker keeps them. */
   useEffect(() => {
-    if (data !== 'ready' || (source.current === undefined && result === undefined)) return;
-    const given = source.current;
-    source.current = undefined;
-    if (given === undefined && name === '') return;
+    if (data !== 'ready') return;
+    if (files.length === 0) return setAnalysis(undefined);
     setBusy(true);
-    const { region, cards, used, corrections } = remembered;
-    ask({ kind: 'analyse', source: given, region, cards, used, corrections, layout, today: today() });
-  }, [data, remembered, layout, name]);
+    const { region, cards, used: usually, corrections } = remembered;
+    const { mileValue } = readProfile(region);
+    ask({
+      kind: 'analyse',
+      files,
+      given: given.current,
+      layouts,
+      region,
+      cards,
+      used,
+      usually,
+      mileValue: mileValue === 'cash' ? WORTHLESS_MILE : mileValue,
+      corrections,
+      today: today(),
+    });
+    given.current = {};
+  }, [data, remembered, layouts, files, used]);
 
   useEffect(() => {
-    if (!isNew.current || result === undefined) return;
+    if (!isNew.current || analysis === undefined || analysis.statements.length === 0) return;
     isNew.current = false;
     document.getElementById('result')?.scrollIntoView();
-  }, [result]);
+  }, [analysis]);
 
   const changeCards = (next: Partial<Remembered>) => {
     const all = { ...remembered, ...next };
@@ -89,24 +113,32 @@ function App({ settings }: { settings: StatementSettings }) {
     setRemembered({ ...remembered, corrections });
     rememberCorrections(corrections);
   };
-  const openStatement = (title: string, given: Given) => {
-    source.current = given;
+  const add = (opened: readonly { readonly title: string; readonly given: Given }[]) => {
+    const others = files.filter(({ title }) => title !== SAMPLE);
+    const added = opened.slice(0, Math.max(0, MAX_FILES - others.length)).map((each) => {
+      const id = `f${++count.current}`;
+      given.current[id] = each.given;
+      return { id, title: each.title };
+    });
+    if (added.length < opened.length)
+      setErrors((known) => [...known, `At most ${MAX_FILES} files are read together.`]);
+    if (added.length === 0) return;
     isNew.current = true;
-    setLayout({});
-    setResult(undefined);
-    setBusy(true);
-    // A unique name, so the same file is read again if it is chosen again.
-    setName(`${title}\n${performance.now()}`);
+    setFiles([...others, ...added]);
   };
-  const openFile = async (file: File) => {
+  const openFiles = async (chosen: readonly File[]) => {
     setBusy(true);
-    try {
-      const bytes = await file.arrayBuffer();
-      openStatement(file.name, await open(bytes, settings));
-    } catch (error) {
-      setBusy(false);
-      setResult({ error: `${file.name} could not be read: ${(error as Error).message}` });
-    }
+    setErrors([]);
+    const opened: { title: string; given: Given }[] = [];
+    for (const file of chosen)
+      try {
+        opened.push({ title: file.name, given: await open(await file.arrayBuffer(), settings) });
+      } catch (error) {
+        const { message } = error as Error;
+        setErrors((known) => [...known, `${file.name} could not be read: ${message}`]);
+      }
+    setBusy(false);
+    add(opened);
   };
   const openSample = () => {
     const known = (short: string) =>
@@ -121,39 +153,64 @@ function App({ settings }: { settings: StatementSettings }) {
         used: SAMPLE_CARDS.find(known),
       });
     else if (remembered.region !== 'SG') setRemembered({ ...remembered, region: 'SG', ...mine });
-    openStatement(SAMPLE, writeSample(today()));
+    setErrors([]);
+    const id = `f${++count.current}`;
+    given.current = { [id]: writeSample(today()) };
+    isNew.current = true;
+    setFiles([{ id, title: SAMPLE }]);
+  };
+  const changeUsed = (part: string, shortName: string) => {
+    setUsed({ ...used, [part]: shortName });
+    // The card of the next statement that names none, if it is one of theirs.
+    if (remembered.cards.includes(shortName) && !isSample) changeCards({ used: shortName });
   };
   const correct = (key: string, correction: Correction | undefined) => {
     const { [key]: _, ...others } = remembered.corrections;
     changeCorrections(correction === undefined ? others : { ...others, [key]: correction });
   };
+  const isSample = files.some(({ title }) => title === SAMPLE);
+
+  useEffect(() => void takeShared().then((file) => file && openFiles([file])), []);
 
   return (
     <>
       <StatementInput
-        onFile={openFile}
-        onText={(text) => openStatement('the pasted lines', text)}
+        onFiles={openFiles}
+        onText={(text) => {
+          setErrors([]);
+          add([{ title: 'Pasted lines', given: text }]);
+        }}
         onSample={openSample}
       />
       <CardPicker settings={settings} remembered={remembered} onChange={changeCards} />
       <Status data={data} busy={busy} total={settings.lean.bytes} />
-      {result && 'error' in result && (
-        <p role="alert" class="refusal">
-          {result.error}
-        </p>
+      {[...errors, ...(analysis?.refused ?? []).map(({ title, error }) => `${title}: ${error}`)].map(
+        (error) => (
+          <p role="alert" class="refusal" key={error}>
+            {error}
+          </p>
+        ),
       )}
-      {result && 'report' in result && (
-        <Results
-          title={name.split('\n')[0]!}
-          isSample={name.startsWith(`${SAMPLE}\n`)}
-          analysis={result}
-          remembered={remembered}
-          found={found}
-          onLayout={setLayout}
-          onCorrect={correct}
-          onSearch={(query) => ask({ kind: 'search', query, region: remembered.region })}
-          onForget={() => changeCorrections({})}
-        />
+      {analysis && analysis.statements.length > 0 && (
+        <>
+          <StatementList
+            analysis={analysis}
+            cards={settings.cards.filter(({ region }) => region === remembered.region)}
+            held={remembered.cards}
+            onUsed={changeUsed}
+            onLayout={(id, layout) => setLayouts({ ...layouts, [id]: layout })}
+            onRemove={(id) => setFiles(files.filter((file) => file.id !== id))}
+          />
+          <Results
+            isSample={isSample}
+            analysis={analysis}
+            remembered={remembered}
+            found={found}
+            onCorrect={correct}
+            onSearch={(query) => ask({ kind: 'search', query, region: remembered.region })}
+            onForget={() => changeCorrections({})}
+          />
+        </>
       )}
     </>
   );
@@ -206,7 +263,6 @@ async function openData(
   // Stored before the worker takes over the bytes. Without storage, the page still works.
   await cacheForOffline({ address: lean.address, bytes }, shell).catch(() => {});
   worker.postMessage({ kind: 'open', bytes } satisfies WorkerRequest, [bytes]);
-  await navigator.serviceWorker?.register('/statement-offline.js', { scope: '/statement' }).catch(() => {});
 }
 
 function today(): string {

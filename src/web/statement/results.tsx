@@ -1,12 +1,11 @@
-// A statement's report: what was missed, the changes that matter most, categories, how the file was read, and its rows.
+// The report on statements: what was missed, the changes that matter most, categories, months, what to do with it, and rows.
 import { useState } from 'preact/hooks';
-import { COLUMN_ROLES, type ColumnRole } from '../../query/statement-files/columns.ts';
 import { formatReportCsv } from '../../query/statement-files/format-csv.ts';
 import type { Correction, RowMerchant } from '../../query/statement-files/match-rows.ts';
-import type { Statement } from '../../query/statement-files/read-statement.ts';
 import type { StatementReport } from '../../query/statement-files/report.ts';
+import { formatAmount, formatReward, formatRewards } from '../../query/statement-files/reward.ts';
 import { ROW_KINDS, type RowKind } from '../../query/statement-files/row.ts';
-import { formatAmount, formatReward, type StatementTotals } from '../../query/statement-files/totals.ts';
+import type { StatementTotals, Total } from '../../query/statement-files/totals.ts';
 import { BarPlot, Sentences } from '../pages/elements.tsx';
 import { downloadCsv } from '../visitor/download.ts';
 import {
@@ -17,39 +16,38 @@ import {
   readLedger,
   storeLedger,
 } from '../visitor/ledger.ts';
-import { Select } from './inputs.tsx';
+import { giveSpending } from '../wallet/given-spending.ts';
 import { RowTable } from './row-table.tsx';
 import type { Remembered } from './storage.ts';
-import type { Analysis, LayoutCorrections } from './worker.ts';
+import type { Analysis } from './worker.ts';
 
 export interface ResultsProps {
-  readonly title: string;
   /** Made up, so it is not recorded. */
   readonly isSample: boolean;
   readonly analysis: Analysis;
   readonly remembered: Remembered;
   readonly found: { readonly query: string; readonly list: readonly RowMerchant[] };
-  readonly onLayout: (layout: LayoutCorrections) => void;
   readonly onCorrect: (key: string, correction: Correction | undefined) => void;
   readonly onSearch: (query: string) => void;
   readonly onForget: () => void;
 }
 
 export function Results(props: ResultsProps) {
-  const { title, isSample, analysis, remembered, onForget } = props;
-  const { report, statement } = analysis;
+  const { isSample, analysis, remembered, onForget } = props;
+  const { report } = analysis;
   const corrected = Object.keys(remembered.corrections).length;
   return (
     <section class="statement-results" aria-labelledby="result">
-      <Headline report={report} />
+      <Headline {...analysis} hasCards={remembered.cards.length > 0} />
       <Changes totals={report.totals} />
+      <NextSteps {...props} />
+      <Months totals={report.totals} />
       <Categories totals={report.totals} />
       <h2 id="rows">All rows</h2>
       <p class="soft">
-        {report.rows.length} rows in {title}: {listKinds(report.totals)}. Purchases by how well we know the
-        merchant: {report.totals.sure} sure, {report.totals.unsure} unsure, {report.totals.unknown} unknown.
+        {report.rows.length} rows: {listKinds(report.totals)}. Purchases by how well we know the merchant:{' '}
+        {report.totals.sure} sure, {report.totals.unsure} unsure, {report.totals.unknown} unknown.
       </p>
-      <Unread lines={statement.unread} />
       <p class="actions">
         <button
           type="button"
@@ -64,38 +62,43 @@ export function Results(props: ResultsProps) {
           </button>
         )}
       </p>
-      {isSample || <Recording key={remembered.region} report={report} remembered={remembered} />}
-      <LayoutEditor statement={statement} onChange={props.onLayout} />
       <RowTable {...props} />
     </section>
   );
 }
 
-function Unread({ lines }: { lines: readonly string[] }) {
-  if (lines.length === 0) return null;
+/** To the wallet with this spending, and to the ledger with these payments. */
+function NextSteps({ isSample, analysis: { report, spending }, remembered: { region } }: ResultsProps) {
+  const [isRefused, setRefused] = useState(false);
   return (
-    <details>
-      <summary>
-        {lines.length === 1 ? 'One line was' : `${lines.length} lines were`} left out: no amount found
-      </summary>
-      <ul>
-        {lines.map((line, index) => (
-          <li key={index}>{line}</li>
-        ))}
-      </ul>
-    </details>
+    <>
+      {spending.spending.length > 0 && (
+        <p class="actions">
+          <button
+            type="button"
+            class="button"
+            onClick={() => {
+              if (giveSpending(region, spending)) location.assign(`/wallet?region=${region}`);
+              else setRefused(true);
+            }}
+          >
+            Find the best cards for this spending
+          </button>{' '}
+          {isRefused && <span role="status">This browser does not allow pages to store anything.</span>}
+        </p>
+      )}
+      {isSample || <Recording key={region} report={report} region={region} />}
+    </>
   );
 }
 
-/** Adds the statement's payments to the visitor's ledger, those that it doesn't have yet. */
-function Recording({
-  report,
-  remembered: { region, used },
-}: { report: StatementReport } & Pick<ResultsProps, 'remembered'>) {
+/** Adds the payments to the visitor's ledger, those that it doesn't have yet. */
+function Recording({ report, region }: { readonly report: StatementReport; readonly region: string }) {
   const [ledger, setLedger] = useState(() => readLedger(region));
   const [isFull, setFull] = useState(false);
-  if (used === undefined) return null;
-  const added = listNew(ledger, listPayments(report, used));
+  const payments = listPayments(report);
+  if (payments.length === 0) return null;
+  const added = listNew(ledger, payments);
   const save = (next: Ledger) => {
     setFull(!storeLedger(region, next));
     setLedger(next);
@@ -110,7 +113,7 @@ function Recording({
         <span role="status">
           {isFull
             ? 'This browser does not allow pages to store anything.'
-            : 'Its payments count on My cards.'}
+            : 'These payments count on My cards.'}
         </span>
       )}{' '}
       <a href={`/my-cards?region=${region}#uses`}>What is left of your caps</a>
@@ -119,9 +122,12 @@ function Recording({
 }
 
 /** Purchases and refunds in the card's own currency. */
-function listPayments({ rows, totals: { currency } }: StatementReport, card: string): NewPayment[] {
-  return rows.flatMap(({ kind, date, amount, merchant, description, cap, ...row }) =>
-    (kind === 'purchase' || kind === 'refund') && date !== undefined && row.currency === currency
+function listPayments({ rows, totals: { currency } }: StatementReport): NewPayment[] {
+  return rows.flatMap(({ kind, date, amount, merchant, description, cap, used: card, ...row }) =>
+    (kind === 'purchase' || kind === 'refund') &&
+    date !== undefined &&
+    card !== undefined &&
+    row.currency === currency
       ? [
           {
             on: date,
@@ -136,26 +142,37 @@ function listPayments({ rows, totals: { currency } }: StatementReport, card: str
   );
 }
 
-function Headline({ report: { totals } }: { report: StatementReport }) {
-  const { unit, currency, earned, possible, missed, spent } = totals;
-  const reward = (miles: number) => formatReward(miles, unit, currency);
-  if (possible === 0)
+function Headline({ report: { totals }, parts, hasCards }: Analysis & { readonly hasCards: boolean }) {
+  const { currency, earned, possible, missed, spent } = totals;
+  const isKnown = parts.some(({ used }) => used !== undefined);
+  if (!isKnown || possible.length === 0)
     return (
       <>
         <h2 id="result" class="result-title">
           {formatAmount(spent, currency)} spent
         </h2>
-        <p class="lead">Pick your cards to see what they would have earned.</p>
+        <p class="lead">
+          {!isKnown && !hasCards
+            ? 'Pick your cards to see what they would have earned.'
+            : possible.length === 0
+              ? 'Nothing here is known to earn with these cards.'
+              : `With the best of your cards each time, it would have earned ${formatRewards(possible, currency)}. Say above which card was used to see what was missed.`}
+        </p>
       </>
     );
+  const left =
+    missed.unit === 'money'
+      ? missed.amount >= 0.5 && formatAmount(missed.amount, currency)
+      : missed.amount >= (missed.unit === 'cash-back' ? 0.01 : 1) &&
+        formatReward({ ...missed, unit: missed.unit }, currency);
   return (
     <>
       <h2 id="result" class="result-title">
-        {missed >= 1 ? `You left ${reward(missed)} on the table` : 'You left nothing on the table'}
+        {left ? `You left ${left} on the table` : 'You left nothing on the table'}
       </h2>
       <p class="lead">
-        {formatAmount(spent, currency)} earned {reward(earned)}. With your best card each time, it would have
-        been {reward(possible)}.
+        {formatAmount(spent, currency)} earned {formatRewards(earned, currency)}. With your best card each
+        time, it would have been {formatRewards(possible, currency)}.
       </p>
     </>
   );
@@ -185,8 +202,7 @@ function Changes({ totals: { changes, assumed } }: { totals: StatementTotals }) 
 
 const MAX_BARS = 10;
 
-function Categories({ totals }: { totals: StatementTotals }) {
-  const { categories, currency, unit, possible } = totals;
+function Categories({ totals: { categories, currency } }: { totals: StatementTotals }) {
   const spending = categories.filter(({ spent }) => spent > 0);
   if (spending.length === 0) return null;
   return (
@@ -201,35 +217,127 @@ function Categories({ totals }: { totals: StatementTotals }) {
           text: formatAmount(spent, currency),
         }))}
       />
-      <details>
-        <summary>As a table</summary>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
-        <section class="scroll" tabIndex={0} aria-label="Totals by category">
-          <table class="statement-figures">
-            <thead>
-              <tr>
-                <th scope="col">Category</th>
-                <th scope="col">Purchases</th>
-                <th scope="col">Spent</th>
-                {possible > 0 && <th scope="col">Earned</th>}
-                {possible > 0 && <th scope="col">Best card each time</th>}
-              </tr>
-            </thead>
-            <tbody>
-              {categories.map(({ category, purchases, spent, earned, possible: most }) => (
-                <tr key={category}>
-                  <th scope="row">{category}</th>
-                  <td>{purchases}</td>
-                  <td>{formatAmount(spent, currency)}</td>
-                  {possible > 0 && <td>{formatReward(earned, unit, currency)}</td>}
-                  {possible > 0 && <td>{formatReward(most, unit, currency)}</td>}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
-      </details>
+      <TotalsTable
+        name="Category"
+        rows={categories.map((each) => ({ ...each, label: each.category }))}
+        currency={currency}
+      />
     </>
+  );
+}
+
+/** Two years of bars. */
+const MAX_MONTHS = 24;
+
+function Months({ totals: { months, currency } }: { totals: StatementTotals }) {
+  if (months.length < 2) return null;
+  const labelled = months.map((each) => ({ ...each, label: formatMonth(each.month) }));
+  return (
+    <>
+      <h2>By month</h2>
+      <MonthPlot months={labelled.slice(-MAX_MONTHS)} currency={currency} />
+      <TotalsTable name="Month" rows={labelled} currency={currency} />
+    </>
+  );
+}
+
+/** `Oct 2026`. */
+function formatMonth(month: string): string {
+  const [year, number] = month.split('-').map(Number) as [number, number];
+  return `${MONTHS.slice(number * 3 - 3, number * 3)} ${year}`;
+}
+
+const MONTHS = 'JanFebMarAprMayJunJulAugSepOctNovDec';
+
+const PLOT = { bar: 40, gap: 12, height: 140, label: 18 };
+
+/** Columns side by side, as months follow one another. The table beneath has the figures for everybody. */
+function MonthPlot({
+  months,
+  currency,
+}: {
+  readonly months: readonly { readonly label: string; readonly spent: number }[];
+  readonly currency: string;
+}) {
+  const { bar, gap, height, label } = PLOT;
+  const most = Math.max(...months.map(({ spent }) => spent), 1);
+  const width = months.length * (bar + gap);
+  // Figures above each column are readable only if there are few.
+  const hasFigures = months.length <= 6;
+  return (
+    <svg
+      class="months"
+      viewBox={`0 0 ${width} ${height + 2 * label}`}
+      style={`max-width: ${width * 1.6}px`}
+      role="img"
+      aria-label={`Spending by month, from ${months[0]!.label} to ${months.at(-1)!.label}`}
+    >
+      {months.map(({ label: name, spent }, index) => {
+        const tall = Math.max(1, (Math.max(0, spent) / most) * height);
+        const middle = index * (bar + gap) + (bar + gap) / 2;
+        return (
+          <g key={name}>
+            <rect
+              class="bar"
+              x={middle - bar / 2}
+              y={label + height - tall}
+              width={bar}
+              height={tall}
+              rx="2"
+            />
+            {hasFigures && (
+              <text x={middle} y={label + height - tall - 4}>
+                {formatAmount(Math.round(spent), currency).replace(/\.00$/, '')}
+              </text>
+            )}
+            <text x={middle} y={height + 2 * label - 4}>
+              {months.length <= 12 ? name.slice(0, 3) : name.slice(0, 1)}
+            </text>
+          </g>
+        );
+      })}
+    </svg>
+  );
+}
+
+interface TotalsTableProps {
+  readonly name: string;
+  readonly rows: readonly (Total & { readonly label: string })[];
+  readonly currency: string;
+}
+
+function TotalsTable({ name, rows, currency }: TotalsTableProps) {
+  const hasEarned = rows.some(({ earned }) => earned.length > 0);
+  const hasPossible = rows.some(({ possible }) => possible.length > 0);
+  return (
+    <details>
+      <summary>As a table</summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
+      <section class="scroll" tabIndex={0} aria-label={`Totals by ${name.toLowerCase()}`}>
+        <table class="statement-figures">
+          <thead>
+            <tr>
+              <th scope="col">{name}</th>
+              <th scope="col">Purchases</th>
+              <th scope="col">Spent</th>
+              {hasEarned && <th scope="col">Earned</th>}
+              {hasPossible && <th scope="col">Best card each time</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ label, purchases, spent, earned, possible }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td>{purchases}</td>
+                <td>{formatAmount(spent, currency)}</td>
+                {hasEarned && <td>{formatRewards(earned, currency)}</td>}
+                {hasPossible && <td>{formatRewards(possible, currency)}</td>}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </details>
   );
 }
 
@@ -247,112 +355,4 @@ function listKinds({ kinds }: StatementTotals): string {
   return ROW_KINDS.filter((kind) => kinds[kind].rows > 0)
     .map((kind) => `${kinds[kind].rows} ${KIND_NAMES[kind][kinds[kind].rows === 1 ? 0 : 1]}`)
     .join(', ');
-}
-
-const ROLE_NAMES: Readonly<Record<ColumnRole, string>> = {
-  date: 'date',
-  posted: 'posting date',
-  description: 'description',
-  name: 'merchant',
-  reference: 'reference',
-  amount: 'amount',
-  debit: 'money out',
-  credit: 'money in',
-  direction: 'in or out',
-  currency: 'currency',
-  balance: 'balance',
-  type: 'type',
-  mcc: 'category code (MCC)',
-  card: 'card',
-  status: 'status',
-  ignore: 'not used',
-};
-
-const FORMATS: Readonly<Record<Statement['format'], string>> = {
-  csv: 'a table',
-  ofx: 'OFX',
-  qif: 'QIF',
-  labelled: 'labelled lines',
-  text: 'lines of text',
-};
-
-interface LayoutEditorProps {
-  readonly statement: Analysis['statement'];
-  readonly onChange: (layout: LayoutCorrections) => void;
-}
-
-/** Shows how a file was read, and lets the visitor correct it: what each column holds, date order, sign of spending. */
-function LayoutEditor({ statement, onChange }: LayoutEditorProps) {
-  const { format, layout, sample = [], dateOrder, spending, account } = statement;
-  const roles = layout?.columns.map(({ role }) => role);
-  const change = (next: LayoutCorrections) => onChange({ roles, dateOrder, spending, account, ...next });
-  return (
-    <details class="layout">
-      <summary>How the file was read</summary>
-      <p>Read as {FORMATS[format]}. Correct what is wrong, and the rows are read again.</p>
-      <div class="picker-fields">
-        <Select
-          id="date-order"
-          label="03/10 is"
-          value={dateOrder}
-          options={{ 'day-month': '3 October', 'month-day': '10 March' }}
-          onChange={(value) => change({ dateOrder: value })}
-        />
-        <Select
-          id="account-kind"
-          label="Statement for"
-          value={account}
-          options={{ card: 'a card', account: 'a bank account' }}
-          onChange={(value) => change({ account: value })}
-        />
-        {spending && (
-          <Select
-            id="spending-sign"
-            label="Spending is"
-            value={spending}
-            options={{ positive: 'positive', negative: 'negative' }}
-            onChange={(value) => change({ spending: value })}
-          />
-        )}
-      </div>
-      {layout && roles && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-        <section class="scroll" tabIndex={0} aria-label="Columns of the file">
-          <table class="statement-figures columns">
-            <thead>
-              <tr>
-                {layout.columns.map(({ heading, role }, index) => (
-                  <th key={index} scope="col">
-                    <select
-                      aria-label={`Column ${index + 1}${heading ? `, ${heading}` : ''}`}
-                      value={role}
-                      onChange={({ currentTarget }) =>
-                        change({ roles: roles.with(index, currentTarget.value as ColumnRole) })
-                      }
-                    >
-                      {COLUMN_ROLES.map((each) => (
-                        <option key={each} value={each}>
-                          {ROLE_NAMES[each]}
-                        </option>
-                      ))}
-                    </select>
-                    <span class="detail">{heading}</span>
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {sample.map((cells, row) => (
-                <tr key={row}>
-                  {layout.columns.map((_, index) => (
-                    <td key={index}>{cells[index]}</td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
-      )}
-    </details>
-  );
 }

@@ -2,8 +2,8 @@
 import { useState } from 'preact/hooks';
 import type { Correction, RowMerchant } from '../../query/statement-files/match-rows.ts';
 import type { ReportRow } from '../../query/statement-files/report.ts';
+import { formatAmount, formatReward } from '../../query/statement-files/reward.ts';
 import { ROW_KINDS, type RowKind } from '../../query/statement-files/row.ts';
-import { formatAmount, formatReward } from '../../query/statement-files/totals.ts';
 import type { ResultsProps } from './results.tsx';
 
 const FILTERS = {
@@ -23,12 +23,13 @@ function fits({ kind, sure, missed = 0 }: ReportRow, filter: Filter): boolean {
   return filter === 'all' || missed > 0;
 }
 
-export function RowTable({ analysis: { report }, found, onCorrect, onSearch }: ResultsProps) {
+export function RowTable({ analysis: { report, parts }, found, onCorrect, onSearch }: ResultsProps) {
   const [filter, setFilter] = useState<Filter>('all');
   const [shown, setShown] = useState(FIRST_ROWS);
   const [open, setOpen] = useState<number | undefined>();
   const rows = report.rows.map((row, index) => ({ row, index })).filter(({ row }) => fits(row, filter));
-  const hasCards = report.totals.possible > 0;
+  const hasSeveral = new Set(parts.map(({ used }) => used)).size > 1;
+  const hasCards = report.totals.possible.length > 0;
   return (
     <>
       <p class="row-filter">
@@ -71,7 +72,7 @@ export function RowTable({ analysis: { report }, found, onCorrect, onSearch }: R
               key={index}
               row={row}
               hasCards={hasCards}
-              unit={report.totals.unit}
+              hasSeveral={hasSeveral}
               isOpen={open === index}
               found={found}
               onToggle={() => setOpen(open === index ? undefined : index)}
@@ -98,7 +99,8 @@ export function RowTable({ analysis: { report }, found, onCorrect, onSearch }: R
 interface RowProps {
   readonly row: ReportRow;
   readonly hasCards: boolean;
-  readonly unit: 'miles' | 'cash';
+  /** The rows are of more than one card. */
+  readonly hasSeveral: boolean;
   readonly isOpen: boolean;
   readonly found: ResultsProps['found'];
   readonly onToggle: () => void;
@@ -106,9 +108,8 @@ interface RowProps {
   readonly onSearch: (query: string) => void;
 }
 
-function Row({ row, hasCards, unit, isOpen, found, onToggle, onCorrect, onSearch }: RowProps) {
-  const { date, description, merchant, kind, amount, currency, earned, best, missed = 0 } = row;
-  const reward = (miles: number) => formatReward(miles, unit, currency);
+function Row({ row, hasCards, hasSeveral, isOpen, found, onToggle, onCorrect, onSearch }: RowProps) {
+  const { date, description, merchant, kind, amount, currency, earned, best, used, missed = 0 } = row;
   const isSpending = kind === 'purchase' || kind === 'refund';
   return (
     <>
@@ -136,21 +137,25 @@ function Row({ row, hasCards, unit, isOpen, found, onToggle, onCorrect, onSearch
           )}
         </td>
         <td class="number">{formatAmount(amount, currency)}</td>
-        {hasCards && <td class="number earned">{earned === undefined ? '' : reward(earned)}</td>}
+        {hasCards && (
+          <td class="number earned">
+            {earned === undefined ? '' : formatReward(earned, currency)}
+            {hasSeveral && used && isSpending && <span class="detail">{used}</span>}
+          </td>
+        )}
         {hasCards && (
           <td class="best">
-            {best && (missed > 0 || earned === undefined) && (
+            {best && best.shortName !== used && (
               <>
                 {best.card}
                 <span class="detail">
-                  Would have earned {reward(best.miles)}
+                  Would have earned {formatReward(best.reward, currency)}
                   {best.capped ? ' (cap reached)' : ''}
+                  {missed < 0 ? ', and counted towards its minimum spend' : ''}
                 </span>
               </>
             )}
-            {best && missed === 0 && earned !== undefined && (
-              <span class="detail">Already your best card</span>
-            )}
+            {best && best.shortName === used && <span class="detail">Already your best card</span>}
           </td>
         )}
         <td class="edit">

@@ -1,6 +1,7 @@
 // What this device keeps between visits: the region and cards, shared with the other pages; for /statement the card used in
 // each region, manual corrections, and the catalogue for browsers with the page's own files. Never the statement itself.
 import type { Corrections } from '../../query/statement-files/match-rows.ts';
+import { isKept } from '../device/kept.ts';
 import { readProfile, storeProfile } from '../visitor/profile.ts';
 import { getRegion, storeRegion } from '../visitor/region.ts';
 import { readStored, store } from '../visitor/storage.ts';
@@ -41,39 +42,14 @@ export function rememberCards({ region, cards, used }: Remembered): void {
 export const rememberCorrections = (corrections: Corrections): boolean => store(KEY, { corrections });
 
 const CACHE = 'mcc-lookup-statement';
+const WORKER = '/statement-offline.js';
 
-export type Progress = (received: number) => void;
-
-/** Downloads the catalogue, unless an earlier visit cached it. */
-export async function loadData(address: string, onProgress: Progress): Promise<ArrayBuffer> {
-  const cached = await findCached(address);
-  if (cached !== undefined) return cached;
-  const response = await fetch(address);
-  if (!response.ok || response.body === null)
-    throw new Error(`the data could not be loaded (${response.status})`);
-  const parts: Uint8Array<ArrayBuffer>[] = [];
-  let received = 0;
-  const reader = response.body.getReader();
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    parts.push(part.value);
-    received += part.value.length;
-    onProgress(received);
-  }
-  return new Blob(parts).arrayBuffer();
-}
-
-async function findCached(address: string): Promise<ArrayBuffer | undefined> {
-  if (!('caches' in self)) return undefined;
-  const found = await caches.match(address).catch(() => undefined);
-  return found?.arrayBuffer();
-}
-
-/** Caches the data and the page's own files, and deletes every earlier version. */
+/** Caches the data and the page's own files, and deletes every earlier version. The app has both already. */
 export async function cacheForOffline(
   data: { readonly address: string; readonly bytes: ArrayBuffer },
   shell: readonly string[],
 ): Promise<void> {
-  if (!('caches' in self)) return;
+  if (!('caches' in self) || (await isKept())) return;
   const cache = await caches.open(CACHE);
   const cached = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
   if (!cached.has(data.address)) await cache.put(data.address, new Response(data.bytes));
@@ -83,4 +59,5 @@ export async function cacheForOffline(
   const current = new Set([data.address, ...shell]);
   for (const request of await cache.keys())
     if (!current.has(new URL(request.url).pathname)) await cache.delete(request);
+  await navigator.serviceWorker?.register(WORKER, { scope: '/statement' });
 }

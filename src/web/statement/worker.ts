@@ -1,11 +1,12 @@
-// The worker for /statement: opens the catalogue for browsers, reads a statement, and reports. Its response carries a
-// policy that forbids all requests, so what it is given stays here.
+// The worker for /statement: opens the catalogue for browsers, reads statements, and reports. Its response carries a policy
+// that forbids all requests, so what it is given stays here.
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { matchDescriptor } from '../../query/descriptors/match-descriptor.ts';
 import { openLean } from '../../query/open-lean.ts';
 import { type MerchantSearch, openMerchantSearch } from '../../query/search-merchants.ts';
 import type { ColumnRole } from '../../query/statement-files/columns.ts';
-import { type Corrections, matchRows, type RowMerchant } from '../../query/statement-files/match-rows.ts';
+import { combineStatements, type Part } from '../../query/statement-files/combine-statements.ts';
+import type { Corrections, RowMerchant } from '../../query/statement-files/match-rows.ts';
 import {
   readSheets,
   readStatement,
@@ -15,8 +16,9 @@ import {
   type StatementOptions,
   type StatementResult,
 } from '../../query/statement-files/read-statement.ts';
-import { buildReport, type StatementReport } from '../../query/statement-files/report.ts';
+import type { StatementReport } from '../../query/statement-files/report.ts';
 import type { DateOrder, SpendingSign } from '../../query/statement-files/row.ts';
+import { type StatementSpending, sumSpending } from '../../query/wallet/sum-spending.ts';
 
 /** How to read a file, including what the visitor corrected. */
 export interface LayoutCorrections {
@@ -26,16 +28,30 @@ export interface LayoutCorrections {
   readonly account?: Statement['account'] | undefined;
 }
 
+/** Text, bytes, or what was in a spreadsheet. */
+export type Given = string | ArrayBuffer | readonly Sheet[];
+
+export interface StatementFile {
+  readonly id: string;
+  readonly title: string;
+}
+
 export interface AnalyseRequest {
   readonly kind: 'analyse';
-  /** If absent, the previous statement is analysed again with other settings. */
-  readonly source?: string | ArrayBuffer | readonly Sheet[] | undefined;
+  readonly files: readonly StatementFile[];
+  /** By the id of a file, the first time only: the worker keeps it. */
+  readonly given: Readonly<Record<string, Given>>;
+  /** By the id of a statement. */
+  readonly layouts: Readonly<Record<string, LayoutCorrections>>;
   readonly region: string;
   /** Short names of the cards held. */
   readonly cards: readonly string[];
-  readonly used: string | undefined;
+  /** Short names by the id of a part. */
+  readonly used: Readonly<Record<string, string>>;
+  /** The short name of the card for statements that name none. */
+  readonly usually: string | undefined;
+  readonly mileValue: number | undefined;
   readonly corrections: Corrections;
-  readonly layout: LayoutCorrections;
   readonly today: string;
 }
 
@@ -44,21 +60,31 @@ export type WorkerRequest =
   | AnalyseRequest
   | { readonly kind: 'search'; readonly query: string; readonly region: string };
 
-export type Analysis = {
-  readonly statement: Omit<Statement, 'rows'>;
+/** A file is a statement; of a spreadsheet, each sheet with transactions is one. */
+export interface ReadStatement extends StatementFile {
+  readonly file: string;
+  readonly statement: Omit<Statement, 'rows' | 'about'>;
+}
+
+export interface Analysis {
+  readonly statements: readonly ReadStatement[];
+  readonly refused: readonly { readonly file: string; readonly title: string; readonly error: string }[];
+  readonly parts: readonly Part[];
   readonly report: StatementReport;
-};
+  /** What /wallet starts from. */
+  readonly spending: StatementSpending;
+}
 
 export type WorkerAnswer =
   | { readonly kind: 'open' }
-  | { readonly kind: 'analyse'; readonly result: Analysis | { readonly error: string } }
+  | { readonly kind: 'analyse'; readonly result: Analysis }
   | { readonly kind: 'search'; readonly query: string; readonly found: readonly RowMerchant[] }
   | { readonly kind: 'failed'; readonly error: string };
 
 const MAX_FOUND = 6;
 
 let opened: { catalogue: Catalogue; search: MerchantSearch } | undefined;
-let source: string | Uint8Array | readonly Sheet[] = '';
+const kept = new Map<string, Given>();
 
 self.addEventListener('message', ({ data }: MessageEvent<WorkerRequest>) => {
   try {
@@ -84,33 +110,66 @@ function answer(request: WorkerRequest): WorkerAnswer {
   }
 }
 
-function analyse(request: AnalyseRequest): Analysis | { readonly error: string } {
+function analyse(request: AnalyseRequest): Analysis {
   const { catalogue, search } = opened!;
-  if (request.source !== undefined)
-    source = request.source instanceof ArrayBuffer ? new Uint8Array(request.source) : request.source;
-  const { region, today, corrections } = request;
-  const options: StatementOptions = { region, today, ...request.layout };
-  const read = readSource(options);
-  if ('error' in read) return read;
-  const { rows, ...statement } = read;
-  const { account } = statement;
+  const { files, region, today, cards, used, usually, corrections, mileValue, layouts } = request;
+  for (const [id, given] of Object.entries(request.given)) kept.set(id, given);
+  for (const id of kept.keys()) if (!files.some((file) => file.id === id)) kept.delete(id);
+  const read = files.flatMap((file) => readFile(file, { region, today }, layouts));
+  const statements = read.flatMap(({ result, ...each }) =>
+    'error' in result ? [] : { ...each, statement: result },
+  );
   const here = catalogue.cards.filter((card) => card.region === region);
-  const matched = matchRows(rows, catalogue, search, { region, account, corrections });
-  const report = buildReport(matched, catalogue, {
+  const { parts, report } = combineStatements(statements, catalogue, search, {
     region,
-    currency: here[0]?.currency ?? '',
     on: today,
-    cards: here.filter(({ shortName }) => request.cards.includes(shortName)),
-    used: here.find(({ shortName }) => shortName === request.used && request.cards.includes(shortName)),
+    cards: here.filter(({ shortName }) => cards.includes(shortName)),
+    used,
+    usually,
+    corrections,
+    mileValue,
   });
-  return { statement, report };
+  return {
+    statements: statements.map(({ statement: { rows: _, about: __, ...statement }, ...each }) => ({
+      ...each,
+      statement,
+    })),
+    refused: read.flatMap(({ file, title, result }) =>
+      'error' in result ? { file, title, error: result.error } : [],
+    ),
+    parts,
+    report,
+    spending: sumSpending(
+      report.rows,
+      (catalogue.meta.spending ?? []).filter((preset) => preset.region === region),
+      { region, currency: here[0]?.currency ?? '' },
+    ),
+  };
 }
 
-function readSource(options: StatementOptions): StatementResult {
-  if (typeof source === 'string') return readStatement(source, options);
-  return source instanceof Uint8Array
-    ? readStatementBytes(source, options)
-    : readSheets(source, options)[0]!.read;
+type ReadFile = StatementFile & { readonly file: string; readonly result: StatementResult };
+
+function readFile(
+  { id, title }: StatementFile,
+  options: StatementOptions,
+  layouts: AnalyseRequest['layouts'],
+): readonly ReadFile[] {
+  const given = kept.get(id)!;
+  const corrected = { ...options, ...layouts[id] };
+  if (typeof given === 'string') return [{ id, file: id, title, result: readStatement(given, corrected) }];
+  if (given instanceof ArrayBuffer)
+    return [{ id, file: id, title, result: readStatementBytes(new Uint8Array(given), corrected) }];
+  const sheets = readSheets(given, options);
+  return sheets.map(({ name, rows, read }) => {
+    const own = sheets.length === 1 ? id : `${id} ${name}`;
+    const layout = layouts[own];
+    return {
+      id: own,
+      file: id,
+      title: sheets.length === 1 ? title : `${title}, ${name}`,
+      result: layout ? readSheets([{ name, rows }], { ...options, ...layout })[0]!.read : read,
+    };
+  });
 }
 
 /** Choices for a correction: merchants by name, or a code by its digits. */

@@ -55,6 +55,10 @@ export function listTerms(card: Card, on: string): CardTerms {
 export const hasStatementMonth = ({ caps, minimums }: CardTerms): boolean =>
   [...caps, ...minimums].some(({ period }) => period === 'statement-month');
 
+/** Whether the month in which the holder's membership year begins matters. */
+export const hasMembershipYear = ({ caps, minimums }: CardTerms): boolean =>
+  [...caps, ...minimums].some(({ period }) => period === 'membership-year');
+
 const find = <Kind extends Condition['kind']>({ conditions }: Rule, kind: Kind) =>
   conditions.find((condition): condition is Extract<Condition, { kind: Kind }> => condition.kind === kind);
 

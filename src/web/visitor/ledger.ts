@@ -4,7 +4,7 @@ import { compareText } from '../../catalogue/compare-text.ts';
 import { roundCents } from '../../catalogue/money.ts';
 import { formatCell } from '../../query/statement-files/format-csv.ts';
 import type { CardTerms, Minimum } from './card-terms.ts';
-import { findPeriod, isWithin, type Period } from './period.ts';
+import { findPeriod, isWithin, type Period, type PeriodStart } from './period.ts';
 import { readStored, store } from './storage.ts';
 
 export interface Payment {
@@ -95,10 +95,10 @@ export function listCapUse(
   terms: CardTerms,
   payments: readonly Payment[],
   on: string,
-  statementDay?: number,
+  start?: PeriodStart,
 ): CapUse[] {
   return terms.caps.map(({ key, label, amount, period: counted }) => {
-    const span = findPeriod(counted, on, statementDay);
+    const span = findPeriod(counted, on, start);
     const against = terms.caps.length === 1 ? payments : payments.filter(({ cap }) => cap === key);
     const used = sum(against, terms, span);
     return { key, label, amount, used, left: roundCents(Math.max(0, amount - used)), span };
@@ -110,10 +110,10 @@ export function listMinimumUse(
   terms: CardTerms,
   payments: readonly Payment[],
   on: string,
-  statementDay?: number,
+  start?: PeriodStart,
 ): MinimumUse[] {
   return terms.minimums.map((minimum) => {
-    const span = findPeriod(minimum.period, on, statementDay);
+    const span = findPeriod(minimum.period, on, start);
     const counted = minimum.cap === undefined ? payments : payments.filter(({ cap }) => cap === minimum.cap);
     const used = sum(counted, terms, span);
     const next = minimum.amounts.find((amount) => used < amount);

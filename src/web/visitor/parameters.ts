@@ -1,7 +1,7 @@
 // What a request for an answer carries about the visitor: sums of their ledger by card, never its payments.
 import type { CardTerms } from './card-terms.ts';
 import { type Ledger, listCapUse, listMinimumUse } from './ledger.ts';
-import type { Profile } from './profile.ts';
+import { findStart, type Profile } from './profile.ts';
 
 /** Parameters of GET /api/best-card; the page takes `usually` as `pay` where people pay at a counter. */
 export const PERSONAL = ['cards', 'mileValue', 'usually', 'meets', 'chosen', 'spent'] as const;
@@ -16,13 +16,14 @@ export function listParameters(
   terms: readonly CardTerms[],
   on: string,
 ): Partial<Record<PersonalParameter, string>> {
-  const { cards, mileValue, usually, days } = profile;
+  const { cards, mileValue, usually } = profile;
   const used = terms.filter(
     ({ shortName }) => cards.includes(shortName) || payments.some(({ card }) => card === shortName),
   );
   const spent = used.flatMap((card) => {
-    const day = days[card.shortName];
-    const caps = listCapUse(card, payments, on, day).filter((cap) => cap.used > 0);
+    const caps = listCapUse(card, payments, on, findStart(profile, card.shortName)).filter(
+      (cap) => cap.used > 0,
+    );
     return caps.map(({ key, used: sum }) =>
       card.caps.length === 1 ? `${card.shortName}:${sum}` : `${card.shortName}:${key}:${sum}`,
     );
@@ -32,7 +33,7 @@ export function listParameters(
     if (minimums.length === 0) return [];
     const always = profile.meets[shortName];
     if (always === 'all') return [shortName];
-    const uses = listMinimumUse(card, payments, on, days[shortName]);
+    const uses = listMinimumUse(card, payments, on, findStart(profile, shortName));
     // Until its lowest step is reached, a minimum stays open: the period isn't over.
     const isReached = uses.every(({ amounts, used: sum }) => sum >= amounts[0]!);
     const reached = isReached ? Math.min(...uses.map(({ used: sum }) => sum)) : 0;

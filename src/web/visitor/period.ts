@@ -13,8 +13,19 @@ export interface Period {
   readonly next?: string;
 }
 
-/** `statementDay`: the day of the month on which the holder's statement month begins; calendar months if unknown. */
-export function findPeriod(period: CountedPeriod, on: string, statementDay = 1): Period {
+/** When a card's own periods begin, as far as its holder said. */
+export interface PeriodStart {
+  /** The day of the month on which a statement month begins; calendar months if unknown. */
+  readonly day?: number | undefined;
+  /** The month in which a membership year begins, 1 to 12. */
+  readonly month?: number | undefined;
+}
+
+export function findPeriod(
+  period: CountedPeriod,
+  on: string,
+  { day: statementDay = 1, month: firstMonth }: PeriodStart = {},
+): Period {
   const [year, month] = on.split('-').map(Number) as [number, number];
   switch (period) {
     case 'month':
@@ -33,9 +44,14 @@ export function findPeriod(period: CountedPeriod, on: string, statementDay = 1):
       return { from: formatDay(year, 1), next: formatDay(year + 1, 1) };
     case 'previous-year':
       return { from: formatDay(year - 1, 1), next: formatDay(year, 1) };
-    case 'membership-year':
+    case 'membership-year': {
+      if (firstMonth !== undefined) {
+        const begun = month < firstMonth ? year - 1 : year;
+        return { from: formatDay(begun, firstMonth), next: formatDay(begun + 1, firstMonth) };
+      }
       // It began at most a year ago, so what counts is among the payments of the last twelve months.
       return { from: formatDay(year - 1, month, Number(on.slice(8)) + 1) };
+    }
     case 'promotion':
     case 'once':
       return {};

@@ -1,5 +1,6 @@
 // The visitor as answers need to know them: cards, what a mile is worth, how they pay, what they meet and chose. Kept in
 // this browser only, by region; a request for an answer carries what it depends on as parameters.
+import type { PeriodStart } from './period.ts';
 import { readStored, store } from './storage.ts';
 
 /** Ways of paying at a counter. `chip` is a card put into the terminal. */
@@ -19,9 +20,11 @@ export interface Profile {
   readonly chosen: Readonly<Record<string, readonly string[]>>;
   /** The day of the month on which the statement month begins, by card. */
   readonly days: Readonly<Record<string, number>>;
+  /** The month in which the membership year begins, by card: 1 to 12. */
+  readonly months: Readonly<Record<string, number>>;
 }
 
-export const EMPTY_PROFILE: Profile = { cards: [], meets: {}, chosen: {}, days: {} };
+export const EMPTY_PROFILE: Profile = { cards: [], meets: {}, chosen: {}, days: {}, months: {} };
 
 const KEY = 'mcc-lookup:you';
 /** Cards alone, `{ "SG": ["REVO"] }`, as earlier versions kept them. */
@@ -46,6 +49,12 @@ export function parseProfile(value: unknown): Profile {
   const given = asRecord(value);
   const cards = asNames(given.cards);
   const { mileValue, usually } = given;
+  const keepNumbers = (of: unknown, isRight: (value: unknown) => boolean) =>
+    Object.fromEntries(
+      Object.entries(asRecord(of))
+        .filter(isHeld)
+        .filter((entry): entry is [string, number] => isRight(entry[1])),
+    );
   const isHeld = ([name]: [string, unknown]): boolean => cards.includes(name);
   return {
     cards,
@@ -62,13 +71,16 @@ export function parseProfile(value: unknown): Profile {
         .map(([name, list]) => [name, asTexts(list)])
         .filter(([, list]) => list!.length > 0),
     ),
-    days: Object.fromEntries(
-      Object.entries(asRecord(given.days))
-        .filter(isHeld)
-        .filter((entry): entry is [string, number] => isDay(entry[1])),
-    ),
+    days: keepNumbers(given.days, isDay),
+    months: keepNumbers(given.months, isMonth),
   };
 }
+
+/** When a card's own periods begin. */
+export const findStart = ({ days, months }: Profile, card: string): PeriodStart => ({
+  day: days[card],
+  month: months[card],
+});
 
 export const MAX_MILE_VALUE = 100;
 
@@ -76,6 +88,9 @@ export const isMileValue = (value: unknown): value is number =>
   typeof value === 'number' && value > 0 && value <= MAX_MILE_VALUE;
 
 const isAmount = (value: unknown): value is number => typeof value === 'number' && value > 0 && value < 1e9;
+
+export const isMonth = (value: unknown): value is number =>
+  Number.isInteger(value) && (value as number) >= 1 && (value as number) <= 12;
 
 export const isDay = (value: unknown): value is number =>
   Number.isInteger(value) && (value as number) >= 1 && (value as number) <= 31;

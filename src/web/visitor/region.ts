@@ -4,7 +4,7 @@ import { el, toDom } from '../widget/tree.ts';
 
 const KEY = 'mcc-lookup:region';
 /** Pages that differ by region. */
-const REGIONAL = /^\/(?:$|merchant\/|mcc\/|best-card$|wallet$|my-cards$|search$|cards$|qr$)/;
+const REGIONAL = /^\/(?:$|merchant\/|mcc\/|best-card$|wallet$|my-cards$|search$|cards$|changes$|qr$)/;
 
 const { defaultRegion = '', regions = '' } = document.documentElement.dataset;
 

@@ -5,7 +5,7 @@ import { formatDate } from '../../catalogue/format-date.ts';
 import type { MileValue } from '../../catalogue/mile-value.ts';
 import { formatMoney } from '../../catalogue/money.ts';
 import { joinOr, PER_PERIOD } from '../../query/eligibility/wording.ts';
-import { type CardTerms, hasStatementMonth, type Minimum } from '../visitor/card-terms.ts';
+import { type CardTerms, hasMembershipYear, hasStatementMonth, type Minimum } from '../visitor/card-terms.ts';
 import type { Carried } from '../visitor/carry.ts';
 import { EMPTY_LEDGER, type Ledger } from '../visitor/ledger.ts';
 import {
@@ -148,7 +148,11 @@ function Cards({
 /** Minimum spends, chosen categories and statement months, for the held cards that have any. */
 function Requirements({ held, profile, onChange }: ChoiceProps & { readonly held: readonly CardTerms[] }) {
   const asking = held.filter(
-    (card) => card.minimums.length > 0 || card.choice !== undefined || hasStatementMonth(card),
+    (card) =>
+      card.minimums.length > 0 ||
+      card.choice !== undefined ||
+      hasStatementMonth(card) ||
+      hasMembershipYear(card),
   );
   if (asking.length === 0) return null;
   return (
@@ -179,16 +183,60 @@ function Requirements({ held, profile, onChange }: ChoiceProps & { readonly held
                 </label>
               </p>
             )}
+            {hasMembershipYear(card) && <MembershipMonth card={card} profile={profile} onChange={onChange} />}
           </fieldset>
         ))}
       </div>
       <p class="note">
         What varies is counted from the payments that you recorded. Statement months without a day count as
-        calendar months.
+        calendar months; membership years without a month, as the last twelve months.
       </p>
     </section>
   );
 }
+
+function MembershipMonth({
+  card: { shortName },
+  profile,
+  onChange,
+}: ChoiceProps & { readonly card: CardTerms }) {
+  return (
+    <p>
+      <label class="stacked">
+        My membership year begins in
+        <select
+          value={profile.months[shortName] ?? ''}
+          onChange={({ currentTarget: { value } }) => {
+            const { [shortName]: _, ...others } = profile.months;
+            onChange({ months: value === '' ? others : { ...others, [shortName]: Number(value) } });
+          }}
+        >
+          <option value="">I do not know</option>
+          {MONTHS.map((name, index) => (
+            <option key={name} value={index + 1}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+    </p>
+  );
+}
+
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
 
 function AlwaysSpends({ card, profile, onChange }: ChoiceProps & { readonly card: CardTerms }) {
   const { shortName, minimums, currency } = card;

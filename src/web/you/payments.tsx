@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import { formatDate } from '../../catalogue/format-date.ts';
 import { formatMoney } from '../../catalogue/money.ts';
-import { formatAmount } from '../../query/statement-files/totals.ts';
+import { formatAmount } from '../../query/statement-files/reward.ts';
 import type { CapTerms, CardTerms } from '../visitor/card-terms.ts';
 import { downloadCsv } from '../visitor/download.ts';
 import {
@@ -20,7 +20,7 @@ import {
   undo,
 } from '../visitor/ledger.ts';
 import type { Period } from '../visitor/period.ts';
-import type { Profile } from '../visitor/profile.ts';
+import { findStart, type Profile } from '../visitor/profile.ts';
 
 interface UsesProps {
   readonly held: readonly CardTerms[];
@@ -31,14 +31,14 @@ interface UsesProps {
 
 export function Uses({ held, profile, ledger: { payments }, today }: UsesProps) {
   const uses = held.map((card) => {
-    const day = profile.days[card.shortName];
-    const minimums = listMinimumUse(card, payments, today, day).filter(
+    const start = findStart(profile, card.shortName);
+    const minimums = listMinimumUse(card, payments, today, start).filter(
       ({ period }) => period !== 'previous-year',
     );
     const always = profile.meets[card.shortName] ?? 0;
     const reached =
       always === 'all' ? Number.POSITIVE_INFINITY : Math.max(always, ...minimums.map(({ used }) => used));
-    const caps = listCapUse(card, payments, today, day).filter((cap) =>
+    const caps = listCapUse(card, payments, today, start).filter((cap) =>
       isShown(cap, card, profile.chosen[card.shortName], reached),
     );
     return { card, caps, minimums: always === 'all' ? [] : minimums };

@@ -32,6 +32,24 @@ it('has icons of the sizes that it says', async () => {
   }
 });
 
+it('lets other apps share links and texts, but no files with the service', () => {
+  expect(manifest.share_target).toEqual({
+    action: '/share',
+    method: 'GET',
+    params: { title: 'title', text: 'text', url: 'url' },
+  });
+});
+
+it.each([
+  ['url=https%3A%2F%2Fwww.stays.sg%2Frooms%3Fguest%3D7', 'https://www.stays.sg'],
+  ['title=A%20room&text=Look%3A%20https%3A%2F%2Fstays.sg%2Frooms', 'https://stays.sg'],
+  ['text=STAYS%20SINGAPORE%0ASG', 'STAYS SINGAPORE SG'],
+  ['title=Stays', 'Stays'],
+])('opens the search for %s, without what follows the shop’s address', async (query, q) => {
+  const { headers } = await app.inject(`/share?${query}`);
+  expect(headers.location).toBe(`/search?${new URLSearchParams({ q })}`);
+});
+
 it('has shortcuts to pages that there are', async () => {
   expect(manifest.shortcuts.length).toBe(4);
   for (const { name, url } of manifest.shortcuts)

@@ -39,7 +39,7 @@ const FACTS: [string, string[]][] = [
       '1,300 of 2,100 payments, online, Canada, as “Stays via PayPal”, high',
       'The City: City card payments',
       'Sep 2014 – Aug 2015',
-      'Travel Agencies 10 % of the evidence',
+      '7011 Hotels, Motels, and Resorts 90 % 4722 Travel Agencies 10 %',
       'Japan: Travel Agencies 60 % of the evidence',
       'stays.sg',
       'STYS',
@@ -85,7 +85,16 @@ const FACTS: [string, string[]][] = [
       'High, as of 1 Nov 2026',
     ],
   ],
-  ['/cards', ['Singapore 4 MPD Online Card', '1.4 MPD Plain Card', 'United States 1 MPD']],
+  ['/cards', ['Credit cards in Singapore', '2 cards', '4 MPD Online Card House Bank Online spending']],
+  [
+    '/cards?region=all',
+    ['3 cards', 'Singapore 4 MPD Online Card', '1.4 MPD Plain Card', 'United States 1 MPD'],
+  ],
+  ['/cards?region=us', ['Credit cards in the United States', '1 card', '1 MPD']],
+  [
+    '/cards?compare=ONL,PLAIN',
+    ['Side by side', 'Restaurants 0.4 MPD 1.4 MPD', 'Shopping online 4 MPD 1.4 MPD'],
+  ],
   ['/search?q=burger', ['2 merchants', '5814 Burger King Fast Food Restaurants. In person, Singapore']],
   ['/search?q=stys&all=1', ['Also known as STYS']],
   ['/search?all=1&q=https://www.stays.sg/room', ['Owns stays.sg']],
@@ -149,7 +158,7 @@ describe('a report', () => {
     });
     const [merchant, card] = await Promise.all([inject('/merchant/stays'), inject('/cards')]);
     const policies = [merchant, card].map(({ headers }) => String(headers['content-security-policy']));
-    return { form: /<form data-report[^>]*>/.exec(merchant.body)?.[0], body: merchant.body, policies };
+    return { form: /<form [^>]*data-report[^>]*>/.exec(merchant.body)?.[0], body: merchant.body, policies };
   };
 
   it('is posted where the operator says, which only that page may do', async () => {
@@ -160,6 +169,16 @@ describe('a report', () => {
       true,
       false,
     ]);
+  });
+
+  it('of the usual code takes one tap', async () => {
+    const { body } = await open('https://in.example/reports');
+    const same = /<form class="report-same".*?<\/form>/s.exec(body)![0];
+    const fields = Object.fromEntries(
+      [...same.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value]),
+    );
+    expect(fields).toMatchObject({ merchant: 'stays', mcc: '7011', channel: 'online', country: 'SG' });
+    expect(same).toContain('I saw 7011, too');
   });
 
   it('is handed in by hand if there is no address', async () => {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Evidence } from '../../../src/catalogue/evidence.ts';
 import {
+  countReports,
   describeKind,
   describeReports,
   describeShare,
@@ -73,4 +74,5 @@ it('says by how many people a code was reported, and counts no other source', ()
   expect(describeReports('4121', evidence)).toBe('4121 was reported by 3 people, last in Oct 2026.');
   expect(describeReports('5812', evidence)).toBe('5812 was reported by one person, last in Aug 2026.');
   expect(describeReports('6540', evidence)).toBeUndefined();
+  expect(['4121', '5812', '6540'].map((mcc) => countReports(mcc, evidence))).toEqual([3, 1, 0]);
 });

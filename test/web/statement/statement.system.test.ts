@@ -1,5 +1,6 @@
 // /statement in a real Chromium: a statement is read, nothing is sent, corrections stay, and it works without a network.
 import { readFileSync } from 'node:fs';
+import { utils, write } from '@e965/xlsx';
 import type { AxeResults } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -143,6 +144,58 @@ it('reads a PDF', async () => {
   expect(await rows(page).count()).toBe(2);
   expect(await rows(page).first().textContent()).toContain('2026-11-03');
   expect(faults).toEqual([]);
+  await context.close();
+});
+
+it('reads several statements, each of a card, on a phone', async () => {
+  const { page, context, faults } = await open();
+  const requests: string[] = [];
+  context.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  await page.setViewportSize({ width: 375, height: 800 });
+  const sheet = utils.aoa_to_sheet([
+    ['House Bank'],
+    ['Account Type:', 'DINING CARD'],
+    ['Transaction Date', 'Description', 'Amount'],
+    ['03 Oct 2026', 'GRAB', 10],
+    ['05 Nov 2026', 'SHOPEE SINGAPORE', 60],
+  ]);
+  const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/octet-stream', buffer });
+  await page
+    .locator('#statement-file')
+    .setInputFiles([
+      file('october.xls', write(utils.book_new(sheet), { bookType: 'biff8', type: 'buffer' })),
+      file('House Online Card.csv', Buffer.from(CSV)),
+      file('again.csv', Buffer.from(CSV.replace(/14.*\n/, ''))),
+    ]);
+  await page.getByText('3 statements read').waitFor();
+  const cards = page.locator('.statement-part select');
+  expect(await cards.evaluateAll((all) => all.map((each) => (each as HTMLSelectElement).value))).toEqual([
+    'DINE',
+    'ONL',
+    '',
+  ]);
+  await cards.nth(2).selectOption('Online Card');
+  await page.getByText('All are in another file too').waitFor();
+  expect(await rows(page).count()).toBe(5);
+  expect(await page.locator('svg.months').count()).toBe(1);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  // The program for spreadsheets, and nothing else.
+  expect(requests).toEqual([expect.stringMatching(/^\/assets\/spreadsheet-worker-/)]);
+
+  await page.getByRole('button', { name: 'Remove again.csv' }).click();
+  await page.getByText('2 statements read').waitFor();
+  await page.getByRole('button', { name: /^Add .* to My cards/ }).click();
+  await page.getByText('These payments count on My cards.').waitFor();
+  await page.getByRole('button', { name: 'Find the best cards' }).click();
+  await page.getByText('From your statement').waitFor();
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+it('says that a spreadsheet is damaged', async () => {
+  const { page, context } = await open();
+  await choose(page, 'october.xlsx', Buffer.from('PK\u0003\u0004 and no more'));
+  await page.getByText('october.xlsx could not be read: The spreadsheet is damaged').waitFor();
   await context.close();
 });
 

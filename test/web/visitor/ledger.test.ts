@@ -67,12 +67,12 @@ const PAYMENTS = addPayments(EMPTY_LEDGER, [
 ]).payments;
 
 it('counts each cap in its own period', () => {
-  const use = listCapUse(TERMS, PAYMENTS, '2026-11-18', 20);
+  const use = listCapUse(TERMS, PAYMENTS, '2026-11-18', { day: 20 });
   expect(use.map(({ key, used, left, span }) => [key, used, left, span.next])).toEqual([
     ['online', 770.2, 229.8, '2026-12-01'],
     ['travel', 600, 0, '2026-11-20'],
   ]);
-  expect(listCapUse(TERMS, PAYMENTS, '2026-11-20', 20)[1]).toMatchObject({ used: 0, left: 500 });
+  expect(listCapUse(TERMS, PAYMENTS, '2026-11-20', { day: 20 })[1]).toMatchObject({ used: 0, left: 500 });
 });
 
 it('counts everything on a card against its only cap', () => {
@@ -86,10 +86,10 @@ it('leaves no debt if more was refunded than paid in a period', () => {
 });
 
 it('says how far it is to the next step of a minimum', () => {
-  const [all, travel] = listMinimumUse(TERMS, PAYMENTS, '2026-11-18', 1);
+  const [all, travel] = listMinimumUse(TERMS, PAYMENTS, '2026-11-18', { day: 1 });
   expect(all).toMatchObject({ used: 800.2, next: 1000 });
   expect(travel).toMatchObject({ used: 0, next: 100 });
-  const reached = listMinimumUse(TERMS, PAYMENTS, '2026-10-31', 1)[0]!;
+  const reached = listMinimumUse(TERMS, PAYMENTS, '2026-10-31', { day: 1 })[0]!;
   expect(reached.used).toBe(1500);
   expect(reached).not.toHaveProperty('next');
 });

@@ -20,14 +20,23 @@ it.each([
   ['membership-year', '2026-11-18', undefined, '2025-11-19', undefined],
   ['once', '2026-11-18', undefined, undefined, undefined],
 ] as const)('%s on %s, statement day %s', (period, on, statementDay, from, next) => {
-  expect(findPeriod(period, on, statementDay)).toEqual({
+  expect(findPeriod(period, on, { day: statementDay })).toEqual({
     ...(from !== undefined && { from }),
     ...(next !== undefined && { next }),
   });
 });
 
+it.each([
+  [3, '2026-11-18', '2026-03-01', '2027-03-01'],
+  [12, '2026-11-18', '2025-12-01', '2026-12-01'],
+  [11, '2026-11-01', '2026-11-01', '2027-11-01'],
+  [12, '2026-11-30', '2025-12-01', '2026-12-01'],
+] as const)('a membership year that begins in month %s, on %s', (month, on, from, next) => {
+  expect(findPeriod('membership-year', on, { month })).toEqual({ from, next });
+});
+
 it('includes its first day and excludes the next one’s', () => {
-  const period = findPeriod('statement-month', '2026-11-18', 12);
+  const period = findPeriod('statement-month', '2026-11-18', { day: 12 });
   expect(
     ['2026-11-11', '2026-11-12', '2026-12-11', '2026-12-12'].map((day) => isWithin(period, day)),
   ).toEqual([false, true, true, false]);

@@ -9,6 +9,7 @@ const PROFILE = {
   meets: { UOBONE: 1000, REVO: 'all' },
   chosen: { LADYS: ['Dining'] },
   days: { UOBONE: 12 },
+  months: { UOBONE: 3 },
 } as const;
 
 beforeEach(() => {
@@ -50,7 +51,7 @@ it.each([
     { ...EMPTY_PROFILE, cards: ['A'] },
   ],
   [
-    { cards: ['A'], chosen: { A: 'Dining' }, days: { A: 32 } },
+    { cards: ['A'], chosen: { A: 'Dining' }, days: { A: 32 }, months: { A: 0 } },
     { ...EMPTY_PROFILE, cards: ['A'] },
   ],
 ])('leaves out of %j what is wrong', (given, profile) => {
