@@ -108,7 +108,7 @@ function measureIn(
   const score = scoreLocalPopularity({
     world,
     presence: fame === undefined ? presence : 'home',
-    fame: fame ?? draft.fame,
+    fame: fame ?? countFame(draft),
     hasNationalSite,
     siteRank,
     outlets: region === SINGAPORE ? (draft.outlets ?? 0) : 0,
@@ -116,6 +116,13 @@ function measureIn(
     sources: new Set(seen.map(({ source }) => source)).size,
   });
   return Math.round(score * 100) / 100;
+}
+
+// Everybody knows the police and the Red Cross, and few pay there.
+const SELDOM_PAID = ['8398', '8651', '8661', '9211', '9222', '9399'];
+
+function countFame({ fame, evidence }: Draft): number {
+  return SELDOM_PAID.includes(evidence[0]?.mcc ?? '') ? Math.max(0, fame - 1) : fame;
 }
 
 function findPresence({ home, countries }: Draft, region: string): 'home' | 'country' | 'world' | undefined {

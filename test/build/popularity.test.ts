@@ -4,7 +4,7 @@ import { measureLocalPopularity, measurePopularity } from '../../src/build/measu
 import { decideHostOwners } from '../../src/build/own-hosts.ts';
 import { type PopularityFeatures, scorePopularity } from '../../src/build/popularity.ts';
 import type { Evidence, Inference } from '../../src/catalogue/evidence.ts';
-import { claim, inferredAs, makeDraft, observed } from './make-parts.ts';
+import { claim, editorial, inferredAs, makeDraft, observed } from './make-parts.ts';
 
 const unknown: PopularityFeatures = {
   name: 'Corner Shop',
@@ -96,6 +96,7 @@ test('a national site means that it trades there', () => {
 
 test.each<[string, Parameters<typeof makeDraft>[1], number]>([
   ['fame at home', { fame: 3 }, 0.5],
+  ['the fame of an authority, less', { fame: 3, evidence: [editorial('9399')] }, 0.42],
   ['one of the thousand most visited sites', { claims: [claim('grab.com')] }, 0.6],
   ['63 outlets', { outlets: 63 }, 0.5],
   // 0.15 for the payments and 0.02 for their one source.
