@@ -247,7 +247,7 @@ const goTo = (path: string): Response => Response.redirect(new URL(path, locatio
 /** What says something about a person, or whom they pay: answered here even with a network. */
 const isPersonal = ({ pathname, searchParams }: URL): boolean =>
   pathname === '/api/qr' ||
-  (/^(?:\/api)?\/best-card$/.test(pathname) && PERSONAL.some((name) => searchParams.has(name)));
+  (/^(?:\/api)?\/best-card(?:\.json)?$/.test(pathname) && PERSONAL.some((name) => searchParams.has(name)));
 
 registerRoute(
   ({ request, url, sameOrigin }) => sameOrigin && (request.mode === 'navigate' || isAnswerable(url.pathname)),

@@ -9,6 +9,7 @@ import {
 import { listEligibleCards } from '../query/eligibility/list-eligible-cards.ts';
 import { getGuesser } from '../query/guess-codes.ts';
 import { findPlaceById, placeAt, placeAtCode } from '../query/place.ts';
+import { CAN_EARN, describeFunds } from '../query/qr/funds.ts';
 import { formatAmount, MAX_PAYLOAD, type ParsedQr, parseQr } from '../query/qr/parse-qr.ts';
 import { getCategory } from '../query/search-merchants.ts';
 import { ERRORS, fail } from './errors.ts';
@@ -51,6 +52,11 @@ const QrPayment = z
     schemes: z
       .array(z.string())
       .meta({ description: 'Payment schemes that we recognise: `PayNow`, `QRIS`.' }),
+    canEarn: z.enum(CAN_EARN).meta({
+      description:
+        'Whether a credit card can pay with it, and so earn: any, some, none (it is paid from a bank account), or the code does not say.',
+    }),
+    funds: text('What it is paid from, in a sentence or two for the person who pays.'),
     classified: z
       .boolean()
       .meta({ description: 'Whether the QR code has a merchant category code; `0000` is none.' }),
@@ -68,8 +74,14 @@ const QrPayment = z
       .meta({ description: 'Likely codes from the name alone, if there is no other.' }),
     region: z.string(),
     on: fullDate('The day of the payment.'),
-    judgedBy: merchantFields.MCC.optional().meta({ description: 'The code that the cards are compared on.' }),
-    eligibleCards: z.array(ComparedCard).meta({ description: 'Empty if there is no code.' }),
+    judgedBy: merchantFields.MCC.optional().meta({
+      description:
+        'The code that the cards are compared on: the one on the QR code, else the merchant’s, else the likeliest of `inferred`.',
+    }),
+    eligibleCards: z.array(ComparedCard).meta({
+      description:
+        'As if paid by card, whatever `canEarn` says. Empty if there is no code, not even a likely one.',
+    }),
   })
   .meta({ id: 'QrPayment' });
 
@@ -107,11 +119,15 @@ export const readQr = defineOperation({
     const { schemes, mcc, name, city, country, amount, currency } = qr;
     const found = name === undefined ? undefined : findByName(qr, context);
     // The acquirer's code takes precedence over ours; without one, the name decides.
-    const code = mcc ?? found?.mcc;
-    const inferred = code === undefined && name !== undefined ? getGuesser(catalogue)(name) : [];
+    const known = mcc ?? found?.mcc;
+    const inferred = known === undefined && name !== undefined ? getGuesser(catalogue)(name) : [];
+    const code = known ?? inferred[0]?.mcc;
+    const { canEarn, why } = describeFunds(schemes);
     return {
       success: true as const,
       schemes: [...schemes],
+      canEarn,
+      funds: why,
       classified: mcc !== undefined,
       ...(mcc !== undefined && { MCC: mcc, Category: getCategory(catalogue, mcc) }),
       name,
@@ -132,7 +148,7 @@ export const readQr = defineOperation({
     name: 'read_qr',
     title: 'Read a payment QR code',
     description:
-      'Reads the text of a payment QR code (SGQR, PayNow, DuitNow, FPS, PromptPay, QRIS, VietQR, Pix, UPI): the shop, the merchant category code (MCC) that it states, the merchant we know by that name and whether its code agrees, and the cards that earn there. ' +
+      'Reads the text of a payment QR code (SGQR, PayNow, DuitNow, FPS, PromptPay, QRIS, VietQR, Pix, UPI): the shop, the merchant category code (MCC) that it states, the merchant we know by that name and whether its code agrees, whether a card can pay it at all, and the cards that earn there. ' +
       'Use it when the user provides such a text; for a shop by name use find_merchant. ' +
       'The MCC in the QR code takes precedence over ours. The payload is neither stored nor logged.',
     defaults: { limit: 10 },
@@ -185,10 +201,12 @@ function compareCards(
 }
 
 function listRows(payment: z.output<typeof QrPayment>): string[][] {
-  const { schemes, name, city, Country, amount, currency, MCC, Category, merchant, inferred } = payment;
+  const { schemes, funds, name, city, Country, amount, currency, MCC, Category, merchant, inferred } =
+    payment;
   const place = [city, Country].filter((each) => each !== undefined).join(', ');
   return [
     ['scheme', schemes.join(', ') || 'unknown'],
+    ['paid from', funds],
     ...(name === undefined ? [] : [['shop', name]]),
     ...(place === '' ? [] : [['place', place]]),
     ...(amount === undefined ? [] : [['amount', formatAmount({ amount, currency })]]),

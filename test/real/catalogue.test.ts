@@ -54,6 +54,26 @@ describe('the catalogue', () => {
   });
 });
 
+describe('what the edition changed', () => {
+  it('is written down, and is what its cards say now', () => {
+    const { edition, changes = [] } = catalogue.meta;
+    const remedy =
+      'docs/releases.md says how an edition is made: `mcc-lookup changes --before <old snapshot> --write`';
+    expect(existsSync(`data/changes/${edition}.csv`), remedy).toBe(true);
+    const wrong = changes.filter((change) => {
+      const card = catalogue.cards.find(({ shortName }) => shortName === change.id);
+      if (change.edition !== edition || change.about === 'code') return false;
+      if (change.what === 'the card') return (card === undefined) !== (change.change === 'removed');
+      const rates = card?.rules.filter(({ label }) => label === change.what).map(({ rate }) => rate) ?? [];
+      return change.rateAfter !== undefined && ![...rates, card?.baseRate].includes(change.rateAfter);
+    });
+    expect(
+      wrong.map(({ id, what }) => `${id} ${what}`),
+      remedy,
+    ).toEqual([]);
+  });
+});
+
 describe('every merchant', () => {
   it('has its own well-formed id that finds it, in ascending order', () => {
     expect(breaking(({ id }) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id))).toEqual([]);

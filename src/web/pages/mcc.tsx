@@ -158,7 +158,9 @@ function Merchants({ mcc, merchants, merchantCount, page, pageCount }: MccPagePr
       <ul class="merchant-list">
         {merchants.map(({ id, name, home }) => (
           <li key={id}>
-            <a href={`/merchant/${id}`}>{name}</a>
+            <a href={`/merchant/${id}`}>
+              <bdi>{name}</bdi>
+            </a>
             {home !== UNKNOWN_COUNTRY && <span class="soft"> {formatCountry(home)}</span>}
           </li>
         ))}

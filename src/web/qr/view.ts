@@ -1,5 +1,6 @@
 // What a QR code says, as markup: its own fields at once, then what the service knows about the shop.
 import type { EligibleCard } from '../../query/eligibility/list-eligible-cards.ts';
+import { describeFunds } from '../../query/qr/funds.ts';
 import { formatAmount, type ParsedQr } from '../../query/qr/parse-qr.ts';
 import { el, type Tag, type Tree } from '../widget/tree.ts';
 
@@ -43,8 +44,10 @@ export function viewShop(qr: ParsedQr, known: KnownShop | undefined, best?: Elig
     ['Amount', formatAmount(qr)],
     ['Scheme', schemes.join(', ')],
   ];
+  const { canEarn, why } = describeFunds(schemes);
   return [
     el('h2', {}, name ?? 'Unnamed shop'),
+    el('p', { class: canEarn === 'yes' ? 'funds' : 'funds open' }, why),
     el(
       'dl',
       { class: 'facts' },
@@ -54,7 +57,14 @@ export function viewShop(qr: ParsedQr, known: KnownShop | undefined, best?: Elig
     ),
     ...(known === undefined
       ? []
-      : [viewMerchant(known), ...viewOwnBest(qr, known, best), ...viewCards(known)]),
+      : [
+          viewMerchant(known),
+          known.judgedBy !== undefined &&
+            canEarn === 'no' &&
+            el('p', {}, 'If you pay by card instead, these earn most:'),
+          ...viewOwnBest(qr, known, best),
+          ...viewCards(known),
+        ]),
   ];
 }
 
@@ -71,7 +81,7 @@ function viewMerchant({ merchant, inferred }: KnownShop): Tree {
     return el(
       'p',
       {},
-      `We don’t know a shop with this name. Likely codes, judging by the name alone: ${codes.join('; ')}.`,
+      `We don’t know a shop with this name. Likely codes, judging by the name alone: ${codes.join('; ')}. The cards below are compared on the first.`,
     );
   }
   const { id, Store, MCC, Category, sure, agrees } = merchant;
@@ -91,10 +101,16 @@ function viewMerchant({ merchant, inferred }: KnownShop): Tree {
   );
 }
 
-function viewOwnBest({ mcc }: ParsedQr, { merchant }: KnownShop, best: EligibleCard | undefined): Tree[] {
+function viewOwnBest(
+  { mcc }: ParsedQr,
+  { merchant, judgedBy }: KnownShop,
+  best: EligibleCard | undefined,
+): Tree[] {
   if (best === undefined) return [];
   const place =
-    mcc === undefined && merchant ? { at: merchant.Store, merchant: merchant.id } : { at: mcc ?? '' };
+    mcc === undefined && merchant
+      ? { at: merchant.Store, merchant: merchant.id }
+      : { at: mcc ?? judgedBy ?? '' };
   return [
     el('h3', {}, 'Your best card here'),
     viewRanked([best]),
