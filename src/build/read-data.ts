@@ -20,6 +20,7 @@ import {
   readSingapore,
   type SingaporePresence,
 } from '../sources/read-imported.ts';
+import { type KnownIn, readKnown } from '../sources/read-known.ts';
 import { readMccs } from '../sources/read-mccs.ts';
 import { type MerchantRow, readMerchants } from '../sources/read-merchants.ts';
 import { type ObservationRow, readObservationFile, readObservations } from '../sources/read-observations.ts';
@@ -110,6 +111,7 @@ export interface OurData extends EditedData {
     readonly observations: readonly ObservationRow[];
   };
   readonly visited: VisitedSites;
+  readonly known: KnownIn;
 }
 
 export function readOurData(
@@ -141,5 +143,6 @@ export function readOurData(
     singapore,
     payments,
     visited: readVisitedSites(join(data, 'popularity/sites.csv'), problems),
+    known: readKnown(join(data, 'popularity/known.csv'), problems),
   };
 }
