@@ -92,40 +92,43 @@ const pods: [string, Manifest][] = manifests.flatMap((each) => {
 });
 const NAME = 'app.kubernetes.io/name';
 
-it.each(pods)('the pods of %s have no rights, a token of none and limits', (name, { metadata, spec }) => {
-  expect(metadata.labels).toEqual({ [NAME]: name });
-  expect(spec).toMatchObject({
-    automountServiceAccountToken: false,
-    enableServiceLinks: false,
-    securityContext: { runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } },
-  });
-  expect(spec.securityContext.runAsUser).toBeGreaterThan(0);
-  for (const { image, securityContext, resources, envFrom = [] } of spec.containers) {
-    expect(securityContext).toEqual({
-      allowPrivilegeEscalation: false,
-      readOnlyRootFilesystem: true,
-      capabilities: { drop: ['ALL'] },
+it.each(pods)(
+  'the pods of %s have no rights, no token of the cluster, and limits',
+  (name, { metadata, spec }) => {
+    expect(metadata.labels).toEqual({ [NAME]: name });
+    expect(spec).toMatchObject({
+      automountServiceAccountToken: false,
+      enableServiceLinks: false,
+      securityContext: { runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } },
     });
-    expect(resources).toMatchObject({
-      requests: { cpu: expect.any(String), memory: expect.any(String) },
-      limits: { memory: expect.any(String) },
-    });
-    const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
-    if (image !== `mcc-lookup:${version}`) expect(image).toMatch(/@sha256:[0-9a-f]{64}$/);
-    for (const { configMapRef } of envFrom)
-      if (configMapRef) expect(configMapRef.name).toBe(find('ConfigMap').metadata.name);
-  }
-  const claims = findAll('PersistentVolumeClaim').map((each) => each.metadata.name);
-  for (const { name: volume, persistentVolumeClaim } of spec.volumes ?? []) {
-    if (persistentVolumeClaim) expect(claims).toContain(persistentVolumeClaim.claimName);
-    const mounts = spec.containers.flatMap((each: Manifest) => each.volumeMounts ?? []);
-    expect(mounts.map((each: Manifest) => each.name)).toContain(volume);
-  }
-  const policies = findAll('NetworkPolicy').filter(
-    (each) => each.spec.podSelector.matchLabels[NAME] === name,
-  );
-  expect(policies.map((each) => each.spec.policyTypes)).toEqual([['Ingress', 'Egress']]);
-});
+    expect(spec.securityContext.runAsUser).toBeGreaterThan(0);
+    for (const { image, securityContext, resources, envFrom = [] } of spec.containers) {
+      expect(securityContext).toEqual({
+        allowPrivilegeEscalation: false,
+        readOnlyRootFilesystem: true,
+        capabilities: { drop: ['ALL'] },
+      });
+      expect(resources).toMatchObject({
+        requests: { cpu: expect.any(String), memory: expect.any(String) },
+        limits: { memory: expect.any(String) },
+      });
+      const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+      if (image !== `mcc-lookup:${version}`) expect(image).toMatch(/@sha256:[0-9a-f]{64}$/);
+      for (const { configMapRef } of envFrom)
+        if (configMapRef) expect(configMapRef.name).toBe(find('ConfigMap').metadata.name);
+    }
+    const claims = findAll('PersistentVolumeClaim').map((each) => each.metadata.name);
+    for (const { name: volume, persistentVolumeClaim } of spec.volumes ?? []) {
+      if (persistentVolumeClaim) expect(claims).toContain(persistentVolumeClaim.claimName);
+      const mounts = spec.containers.flatMap((each: Manifest) => each.volumeMounts ?? []);
+      expect(mounts.map((each: Manifest) => each.name)).toContain(volume);
+    }
+    const policies = findAll('NetworkPolicy').filter(
+      (each) => each.spec.podSelector.matchLabels[NAME] === name,
+    );
+    expect(policies.map((each) => each.spec.policyTypes)).toEqual([['Ingress', 'Egress']]);
+  },
+);
 
 it('the same images are in the Compose file and the manifests', () => {
   const { services } = parse(readFileSync('deploy/compose.yaml', 'utf8'), { merge: true });

@@ -36,6 +36,28 @@ export const LISTED: readonly ListedCommand[] = [
     check: ([, name]) => expect(readJson('importers/package.json').dependencies[name!]).toMatch(/^\d[\d.]+$/),
   },
   {
+    command: /^npm install --prefix (\S+) mcc-lookup(?:@latest)?$/,
+    why: 'loads a package from the network; test/deploy/systemd.system.test.ts reads the units',
+    check: ([, folder]) => {
+      expect(readJson('package.json')).toMatchObject({
+        bin: { 'mcc-lookup': expect.any(String) },
+        files: expect.arrayContaining(['deploy']),
+      });
+      for (const unit of ['mcc-lookup@.service', 'mcc-lookup-build.service'])
+        expect(readFileSync(`deploy/systemd/${unit}`, 'utf8')).toContain(
+          `\nExecStart=${folder}/node_modules/.bin/mcc-lookup `,
+        );
+    },
+  },
+  {
+    command: /^curl http:\/\/127\.0\.0\.1:(8080)(\/ready)$/,
+    why: 'asks the nginx of the units',
+    check: async ([, port, path], { service }) => {
+      expect(readFileSync('deploy/nginx.conf', 'utf8')).toContain(`listen ${port};`);
+      expect((await fetch(service + path)).status).toBe(200);
+    },
+  },
+  {
     command: /^npm run (import) -- ([a-z -]+)$/,
     why: 'changes data/; importers/test/committed-files.system.test.ts runs every importer',
     check: (match) => {

@@ -19,6 +19,7 @@ const PATHS = [
   '/api/mcc/{code}',
   '/api/cards',
   '/api/best-card',
+  '/api/changes',
   '/api/meta',
 ];
 

@@ -3,7 +3,8 @@
 //
 //   <script async src="https://mcc.example/embed.js" data-region="SG" data-theme="auto"></script>
 //
-// With `data-manual`, nothing is shown until the page calls `window.mccLookup.mount(element, { region: 'SG' })`.
+// With `data-manual`, nothing is shown until the page calls `window.mccLookup.mount(element, { region: 'SG' })`, or has an
+// element of its own, as frameworks like it: `<mcc-lookup region="SG" theme="dark"></mcc-lookup>`.
 import type { HeightMessage, HelloMessage } from '../widget/frame-height.ts';
 
 export interface MountOptions {
@@ -63,13 +64,13 @@ const QUERY = [
   'spent',
 ] as const;
 /** The height of the widget before anyone has typed, so the page doesn't jump when it loads. */
-const HEIGHT_PX = 200;
+const HEIGHT_PX = 203;
 /** The widget is never this tall; a message that claims so isn't from it. */
 const MAX_HEIGHT_PX = 20_000;
 
 const script = document.currentScript as HTMLScriptElement;
 
-function mount(target: Element, options: MountOptions = {}): MountedFrame {
+function mount(target: Element | ShadowRoot, options: MountOptions = {}): MountedFrame {
   const url = new URL('embed/lookup', script.src);
   for (const name of QUERY) if (options[name]) url.searchParams.set(name, String(options[name]));
   const frame = document.createElement('iframe');
@@ -102,6 +103,43 @@ function mount(target: Element, options: MountOptions = {}): MountedFrame {
     },
   };
 }
+
+const OPTIONS = [...QUERY, 'width', 'title', 'height', 'loading'] as const;
+const toAttribute = (option: string): string => option.replace(/[A-Z]/g, '-$&').toLowerCase();
+
+/** `<mcc-lookup>`: the same frame, made again when an attribute changes. */
+class LookupElement extends HTMLElement {
+  static readonly observedAttributes = OPTIONS.map(toAttribute);
+  #mounted: MountedFrame | undefined;
+  #isDue = false;
+
+  connectedCallback(): void {
+    this.style.display ||= 'block';
+    this.attributeChangedCallback();
+  }
+
+  disconnectedCallback(): void {
+    this.#mounted?.remove();
+    this.#mounted = undefined;
+  }
+
+  /** Frameworks set one attribute after the other; the frame is made once. */
+  attributeChangedCallback(): void {
+    if (this.#isDue) return;
+    this.#isDue = true;
+    queueMicrotask(() => {
+      this.#isDue = false;
+      this.disconnectedCallback();
+      if (!this.isConnected) return;
+      const given = OPTIONS.map((option) => [option, this.getAttribute(toAttribute(option)) ?? '']);
+      // In a shadow tree, so that a framework that owns the element's children leaves the frame alone.
+      const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
+      this.#mounted = mount(root, Object.fromEntries(given));
+    });
+  }
+}
+
+if (!customElements.get('mcc-lookup')) customElements.define('mcc-lookup', LookupElement);
 
 // A second script tag on the same page replaces the first one's function; both do the same.
 window.mccLookup = { mount };

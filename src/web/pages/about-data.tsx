@@ -1,6 +1,7 @@
 // About the data: where it comes from, how much there is, its licences, and how confidence is calculated.
 import { EVIDENCE_KINDS, type EvidenceKind } from '../../catalogue/evidence.ts';
 import type { Source } from '../../catalogue/source.ts';
+import { ADJUSTMENTS } from '../../query/evidence/confidence-table.ts';
 import { CONFIDENCE_RULE } from '../../query/evidence/rank-codes.ts';
 import { BarPlot, ExternalLink } from './elements.tsx';
 import {
@@ -72,8 +73,9 @@ export function AboutDataPage(props: AboutDataPageProps) {
       <article class="prose">
         <h1>About the data</h1>
         <p class="lead">
-          As of <time dateTime={edition}>{formatDate(edition)}</time>. Every code is backed by evidence with a
-          source and a date. We calculate the usual code from that evidence and never enter it by hand.
+          As of <time dateTime={edition}>{formatDate(edition)}</time>. Every code rests on evidence with a
+          source and a date: payments that were seen, a network’s list, an editor’s judgement, or the type of
+          business. The usual code is worked out from all of it by one rule, the same for every merchant.
         </p>
         <dl class="figures">
           {(
@@ -149,15 +151,18 @@ function Basis({ byBasis, byYear }: AboutDataPageProps) {
             }))}
           />
           {byYear.length > 0 && (
-            <BarPlot
-              caption="Observations by the year they were last seen"
-              head={['Year', 'Observations']}
-              bars={byYear.map(([year, count]) => ({
-                label: String(year),
-                value: count,
-                text: formatNumber(count),
-              }))}
-            />
+            <details>
+              <summary>Observations by year</summary>
+              <BarPlot
+                caption="Observations by the year they were last seen"
+                head={['Year', 'Observations']}
+                bars={byYear.map(([year, count]) => ({
+                  label: String(year),
+                  value: count,
+                  text: formatNumber(count),
+                }))}
+              />
+            </details>
           )}
         </div>
       </div>
@@ -180,28 +185,36 @@ function ConfidenceRule({ byConfidence }: { byConfidence: readonly number[] }) {
             code of your next purchase. These rules date from {formatDate(date)}; the chances are fitted on
             what was seen and not used, by a command that everybody can run.
           </p>
-          <ul>
-            <li>
-              Once each: whatever one publisher says about a merchant is one witness, never worth{' '}
-              {formatPercent(0.9)} alone. Its codes divide its worth by their payments. Its worth halves every{' '}
-              {halfLifeYears} years, and is half if it is not from the merchant’s usual channel (online or in
-              person).
-            </li>
-            <li>
-              Here before there: what was seen in the country asked about decides there. Everything seen
-              elsewhere is one more witness, worth less than our editors’ entry.
-            </li>
-            <li>
-              Whoever says restaurant, bar or fast food by the type of business leaves a part of the doubt to
-              the other two.
-            </li>
-            <li>
-              Witnesses are combined by Dempster’s rule: a code’s weight is{' '}
-              <span class="mono">Π(1 + chance ÷ doubt) − 1</span>, and its confidence is its weight divided by
-              the sum of all weights plus 1. What is missing to {formatPercent(1)} is the chance of a code
-              that nobody named.
-            </li>
-          </ul>
+          <details>
+            <summary>The rule in full</summary>
+            <ul>
+              <li>
+                Once each: whatever one publisher says about a merchant is one witness, never worth{' '}
+                {formatPercent(0.9)} alone. Its codes divide its worth by their payments. Its worth halves
+                every {halfLifeYears} years, and is half if it is not from the merchant’s usual channel
+                (online or in person).
+              </li>
+              <li>
+                Here before there: what was seen in the country asked about decides there. Everything seen
+                elsewhere is one more witness, worth less than our editors’ entry.
+              </li>
+              <li>
+                Whoever says restaurant, bar or fast food by the type of business leaves a part of the doubt
+                to the other two.
+              </li>
+              <li>
+                Witnesses are combined by Dempster’s rule: a code’s weight is{' '}
+                <span class="mono">Π(1 + chance ÷ doubt) − 1</span>, and its confidence is its weight divided
+                by the sum of all weights plus 1. What is missing to {formatPercent(1)} is the chance of a
+                code that nobody named.
+              </li>
+              <li>
+                What comes out is then made as sure as it is right: its odds change by a table, fitted on{' '}
+                {formatNumber(CASES)} cases in which a witness kept silent, by what the code rests on, whether
+                others disagree, and which code it is.
+              </li>
+            </ul>
+          </details>
         </div>
         <div>
           <BarPlot
@@ -232,6 +245,9 @@ function ConfidenceRule({ byConfidence }: { byConfidence: readonly number[] }) {
   );
 }
 
+/** Each case rests on one thing; the rows by code and country count them again. */
+const CASES = ADJUSTMENTS.reduce((sum, { restsOn, cases }) => sum + (restsOn.includes(',') ? cases : 0), 0);
+
 function listChances() {
   const { observed } = CONFIDENCE_RULE;
   return [
@@ -248,41 +264,56 @@ function listChances() {
   ];
 }
 
+/** Those with the most evidence; the others are folded. */
+const MAX_OPEN_SOURCES = 8;
+
 function Sources({ sources }: Pick<AboutDataPageProps, 'sources'>) {
   return (
     <section aria-labelledby="sources">
       <h2 id="sources">Sources</h2>
-      <table class="evidence">
-        <thead>
-          <tr>
-            <th scope="col">Source</th>
-            <th scope="col">Licence</th>
-            <th scope="col" class="number">
-              Evidence
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {sources.map(({ source, pieces, first, last }) => (
-            <tr key={source.id}>
-              <td>
-                <ExternalLink url={source.url}>{source.title}</ExternalLink>
-                <span class="detail">
-                  {source.publisher}
-                  {last !== undefined && `, ${formatDateRange(first, last)}`}
-                </span>
-                {source.attribution && <span class="detail">{source.attribution}</span>}
-              </td>
-              <td class="licence">{source.licence}</td>
-              <td class="number">{formatNumber(pieces)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <SourceTable sources={sources.slice(0, MAX_OPEN_SOURCES)} />
+      {sources.length > MAX_OPEN_SOURCES && (
+        <details class="folded">
+          <summary>{formatCount(sources.length - MAX_OPEN_SOURCES, 'more source')}</summary>
+          <SourceTable sources={sources.slice(MAX_OPEN_SOURCES)} />
+        </details>
+      )}
       <p class="note">
         {formatCount(sources.length, 'source')} of codes. The sources for each card are on its page. Nothing
         here comes from a card network’s lookup service, because their terms forbid it.
       </p>
     </section>
+  );
+}
+
+function SourceTable({ sources }: Pick<AboutDataPageProps, 'sources'>) {
+  return (
+    <table class="evidence">
+      <thead>
+        <tr>
+          <th scope="col">Source</th>
+          <th scope="col">Licence</th>
+          <th scope="col" class="number">
+            Evidence
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {sources.map(({ source, pieces, first, last }) => (
+          <tr key={source.id}>
+            <td>
+              <ExternalLink url={source.url}>{source.title}</ExternalLink>
+              <span class="detail">
+                {source.publisher}
+                {last !== undefined && `, ${formatDateRange(first, last)}`}
+              </span>
+              {source.attribution && <span class="detail">{source.attribution}</span>}
+            </td>
+            <td class="licence">{source.licence}</td>
+            <td class="number">{formatNumber(pieces)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -63,11 +63,28 @@ export function DocsPage(props: DocsPageProps) {
   );
 }
 
+/** Sold in every region we have cards for. */
+const FIRST_SHOP = 'starbucks';
+
 function Overview({ version, description, origin, sharedStatuses }: DocsPageProps) {
-  const { offers } = useSite();
+  const { offers, defaultRegion: region } = useSite();
   return (
     <>
       <h1>API {version}</h1>
+      <section aria-labelledby="first-call">
+        <h2 id="first-call">A first call</h2>
+        <p>No key and no account. Paste this into a terminal, or open the address in a browser:</p>
+        <figure class="sample">
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard scrolling (axe: scrollable-region-focusable) */}
+          <pre tabIndex={0}>
+            <code>{`curl '${origin}/api/best-card?q=${FIRST_SHOP}&region=${region}'`}</code>
+          </pre>
+        </figure>
+        <p>
+          It says which code a payment there carries, and which card of the region earns most.{' '}
+          <a href={`/api/best-card?q=${FIRST_SHOP}&region=${region}`}>See the answer</a>
+        </p>
+      </section>
       <p class="docs-lead">{description}</p>
       <p>
         The base address is <code>{origin}</code>. The OpenAPI document is at{' '}

@@ -31,10 +31,9 @@ const MIN_USUAL_SHARE = 0.5;
 
 export const isUsual = ({ share }: Pick<UsualCode, 'share'>): boolean => share >= MIN_USUAL_SHARE;
 
-/** `73 % sure`. */
-export function formatSureness(code: Pick<UsualCode, 'confidence' | 'share'>): string {
-  return `${formatPercent(code.confidence)} sure${isUsual(code) ? '' : ' of this code'}`;
-}
+/** `right about 73 times in 100`: what a confidence means for the next purchase. */
+export const formatSureness = ({ confidence }: Pick<UsualCode, 'confidence'>): string =>
+  `right about ${Math.round(confidence * 100)} times in 100`;
 
 export function formatConfidence(code: Pick<UsualCode, 'confidence' | 'share'>): string {
   const { confidence } = code;

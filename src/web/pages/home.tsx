@@ -5,7 +5,7 @@ import type { Merchant, UsualCode } from '../../catalogue/merchant.ts';
 import { KEEP_SCRIPT, KeepOnDevice } from '../device/keep-on-device.tsx';
 import type { CardHere } from './cards-here.tsx';
 import { CardLine } from './elements.tsx';
-import { formatCount, formatCountryInText, formatSureness } from './format.ts';
+import { formatConfidence, formatCount, formatCountryInText, formatSureness } from './format.ts';
 import { Page, SearchForm } from './frame.tsx';
 import { type Deed, DeedIcon, PlaceMark } from './icons.tsx';
 import { CardArt, CodeKeys, Labels } from './pictures.tsx';
@@ -87,13 +87,17 @@ function Example({ merchant: { id, name }, code, mcc, best }: HomeExample) {
         <PlaceMark category={mcc?.category} />
         <div>
           <h2 id="example">
-            <a href={`/merchant/${id}`}>{name}</a>
+            <a href={`/merchant/${id}`}>
+              <bdi>{name}</bdi>
+            </a>
           </h2>
           <p class="detail">{mcc?.description}</p>
         </div>
         <CodeKeys code={code.mcc} href={`/mcc/${code.mcc}`} isSmall />
       </header>
-      <p class="note">{formatSureness(code)}</p>
+      <p class="note">
+        <strong>{formatConfidence(code)}</strong>, {formatSureness(code)}
+      </p>
       {best && (
         <div class="use-line">
           <CardLine {...best}>

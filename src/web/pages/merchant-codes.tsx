@@ -47,7 +47,7 @@ export function UsualCodeAnswer({ merchant, code, mcc, href, children }: UsualCo
       <div class="answer-words">
         <p class="lead">{mcc?.description}</p>
         <p class="sureness">
-          <strong>{formatConfidence(usual)}</strong> <span class="soft">{formatSureness(usual)}</span>
+          <strong>{formatConfidence(usual)}</strong>, <span class="soft">{formatSureness(usual)}</span>
         </p>
         <Meter value={usual.confidence} />
         <Labels

@@ -19,7 +19,6 @@ import {
   formatCountry,
   formatDate,
   formatNumber,
-  formatPercent,
   formatPeriod,
 } from './format.ts';
 import { Meter } from './pictures.tsx';
@@ -49,7 +48,7 @@ function WhyUsual({ usual }: WeighedEvidence) {
       <Sentences of={usual.why.filter((sentence) => !sentence.startsWith('Confidence '))} />
       <div class="confidence">
         <Meter value={usual.confidence} />
-        <span class="figure">{formatPercent(usual.confidence)} sure</span>
+        <span class="figure">Right about {Math.round(usual.confidence * 100)} times in 100</span>
       </div>
     </>
   );

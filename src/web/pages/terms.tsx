@@ -24,7 +24,7 @@ export interface KnownCap extends Pick<Cap, 'period'> {
 
 /** `Up to S$1,000 a month`, `Up to S$80 cash back a quarter`: as the bank prints it. */
 export function formatCapLabel({ amount, period, reward, rewardOf }: KnownCap, currency: string): string {
-  const per = PER_PERIOD[period];
+  const per = shortenPeriods(PER_PERIOD[period]);
   if (reward !== undefined)
     return `Up to ${rewardOf === undefined ? `${formatMoney(reward, currency)} cash back` : `${formatThousands(reward)} ${rewardOf}`} ${per}`;
   if (amount === 'credit-limit') return `Up to your credit limit ${per}`;
@@ -32,6 +32,9 @@ export function formatCapLabel({ amount, period, reward, rewardOf }: KnownCap, c
     ? `Up to ${formatMoney(amount, currency)} ${per}`
     : `Capped ${per}, we do not know at how much`;
 }
+
+/** Banks count by the card's statement or by the calendar; who uses the card knows a statement. */
+const shortenPeriods = (text: string): string => text.replaceAll('a statement month', 'per statement');
 
 /** What a card surely earns at a place, and what more if something open is met. */
 export interface EarningLabels {
@@ -54,7 +57,7 @@ export function labelEarning(earning: Earning, question: Question): EarningLabel
       : [];
   if (value <= sure) return { sure: surely, more: [] };
   const open = listOpenConditions(earning).map(({ kind, label }): Label => {
-    const text = kind === 'exclusions' ? 'The bank does not exclude it' : upperFirst(label);
+    const text = kind === 'exclusions' ? 'The bank does not exclude it' : upperFirst(shortenPeriods(label));
     return {
       kind: 'open',
       text: text.length > MAX_LABEL ? `${text.slice(0, MAX_LABEL - 1).trimEnd()}…` : text,
@@ -65,7 +68,10 @@ export function labelEarning(earning: Earning, question: Question): EarningLabel
     more: [
       { kind: 'open', text: <strong>{`Up to ${formatRate(rate, card)}`}</strong> },
       ...open,
-      ...labelTerms(earning, fit?.rule, earning.ways, question),
+      // How to pay is often the same as for what is sure.
+      ...labelTerms(earning, fit?.rule, earning.ways, question).filter(
+        ({ text }) => !surely.some((label) => label.text === text),
+      ),
     ],
   };
 }
@@ -108,7 +114,7 @@ export function labelRule(card: Card, rule: Rule): Label[] {
   const how = [formatChannels(channels === 'any' ? PAY_CHANNELS : channels), ...formatCurrencies(rule, card)];
   const asked = conditions.map((condition) => ({
     kind: PLACES.has(condition.kind) ? undefined : ('open' as const),
-    text: upperFirst(formatCondition(condition, { card, channels })),
+    text: upperFirst(shortenPeriods(formatCondition(condition, { card, channels }))),
   }));
   return [
     ...asked.filter(({ kind, text }) => kind === 'open' && text !== ''),

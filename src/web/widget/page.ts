@@ -79,7 +79,7 @@ export function renderWidgetPage(page: WidgetPage): string {
           'p',
           { class: 'attribution' },
           'Data by ',
-          el('a', { href: `${page.site}/`, target: '_top', rel: 'noopener' }, 'MCC Lookup'),
+          el('a', { href: `${page.site}/`, target: '_blank', rel: 'noopener' }, 'MCC Lookup'),
         ),
       ),
     ),

@@ -93,7 +93,7 @@ export function viewMerchant(
   const { id, name, mcc, category, cards } = merchant;
   const page = `${site}/merchant/${encodeURIComponent(id)}`;
   const link = (text: Tree): Tree =>
-    site === undefined ? text : el('a', { href: page, target: '_top', rel: 'noopener' }, text);
+    site === undefined ? text : el('a', { href: page, target: '_blank', rel: 'noopener' }, text);
   return el(
     'section',
     // The browser uses this query to get the same merchant with another region's cards.

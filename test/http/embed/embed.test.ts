@@ -163,7 +163,7 @@ describe('/embed/lookup', () => {
     const link = /href="([^"]*id=grab-food[^"]*)"/.exec(list)?.[1]?.replaceAll('&amp;', '&');
     expect(link).toBe('/embed/lookup?theme=dark&q=grab&region=SG&id=grab-food&country=SG');
     const merchant = (await get(link!)).body;
-    expect(merchant).toContain('href="https://mcc.example/merchant/grab-food" target="_top"');
+    expect(merchant).toContain('href="https://mcc.example/merchant/grab-food" target="_blank"');
     expect(merchant).toContain('3 cards from Singapore earn more here');
     expect(merchant).toContain('an editor’s judgement, as of November 2026');
   });
@@ -253,8 +253,8 @@ describe('sizes, gzip', () => {
 });
 
 it('the scripts use no cookies and no markup from text, and the widget’s no storage', () => {
-  // Except /statement, /my-cards and /wallet, which render with preact, and pdf.js.
-  for (const name of listWeb(web).filter((each) => !/^(?:statement|my-cards|wallet|pdf)/.test(each))) {
+  // Except /statement, /my-cards and /wallet, which render with preact, pdf.js, and the app, which keeps the data.
+  for (const name of listWeb(web).filter((each) => !/^(?:statement|my-cards|wallet|pdf|app)/.test(each))) {
     const script = readWeb(web, name);
     expect(script).not.toMatch(/sessionStorage|indexedDB|document\.cookie|innerHTML|\beval\b/);
     if (/widget|embed|snippet/.test(name)) expect(script).not.toContain('localStorage');

@@ -26,15 +26,25 @@ async function read(url: string): Promise<string> {
 }
 
 const FACTS: [string, string[]][] = [
-  ['/', ['6 codes', '5 merchants', 'Eating Places, Restaurants 5 8 1 2 60 % sure 1.4 MPD Plain Card']],
-  ['/?region=US', ['Stays & Co Hotels, Motels, and Resorts 7 0 1 1 80 % sure']],
+  [
+    '/',
+    [
+      '6 codes',
+      '5 merchants',
+      'Eating Places, Restaurants 5 8 1 2 Likely , right about 60 times in 100 1.4 MPD Plain Card',
+    ],
+  ],
+  [
+    '/?region=US',
+    ['Stays & Co Hotels, Motels, and Resorts 7 0 1 1 Very likely , right about 80 times in 100'],
+  ],
   [
     '/merchant/stays',
     [
       'Stays & Co',
       'Online, United States',
       'Hotels, Motels, and Resorts',
-      '80 %',
+      'right about 80 times in 100',
       'Sep 2021, Canada',
       '1,300 of 2,100 payments, online, Canada, as “Stays via PayPal”, high',
       'The City: City card payments',
@@ -48,8 +58,8 @@ const FACTS: [string, string[]][] = [
       '1.4 MPD Plain Card',
     ],
   ],
-  ['/merchant/burger-king', ['40 %', 'Listed as fast food']],
-  ['/merchant/hilton', ['75 %', '3504']],
+  ['/merchant/burger-king', ['right about 40 times in 100', 'Listed as fast food']],
+  ['/merchant/hilton', ['right about 75 times in 100', '3504']],
   [
     '/mcc/5812',
     [

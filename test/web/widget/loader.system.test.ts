@@ -32,7 +32,7 @@ describe('the loader', () => {
     visitor = await stage.visit({ body: '<script src="{widget}/embed.js"></script><p>Below</p>' });
     await expect.poll(async () => (await heightOf()) - (await contentHeight())).toBe(0);
     // HEIGHT_PX of the loader, from 380 px of width on.
-    expect(await heightOf()).toBe(200);
+    expect(await heightOf()).toBe(203);
   });
 
   it('does not shrink while somebody types', async () => {
@@ -125,6 +125,44 @@ describe('the loader', () => {
     expect(await page.title()).toBe('A shop’s page');
   });
 
+  it('is an element too, made again when an attribute changes, gone with the element', async () => {
+    visitor = await stage.visit({
+      body: '<mcc-lookup region="US" theme="dark" mile-value="1.5"></mcc-lookup><script src="{widget}/embed.js" data-manual></script>',
+    });
+    const { page } = visitor;
+    const frame = page.locator('mcc-lookup iframe');
+    const readSource = async () => new URL((await frame.getAttribute('src'))!).searchParams;
+    expect(Object.fromEntries(await readSource())).toEqual({ region: 'US', theme: 'dark', mileValue: '1.5' });
+    await expect.poll(async () => (await heightOf()) - (await contentHeight())).toBe(0);
+    await page.evaluate(() => {
+      const element = document.querySelector('mcc-lookup')!;
+      element.setAttribute('region', 'SG');
+      element.setAttribute('q', 'grab');
+      element.removeAttribute('theme');
+    });
+    await expect.poll(async () => (await readSource()).get('q')).toBe('grab');
+    expect(Object.fromEntries(await readSource())).toEqual({ region: 'SG', q: 'grab', mileValue: '1.5' });
+    expect(await frame.count()).toBe(1);
+    await page.evaluate(() => document.querySelector('mcc-lookup')!.remove());
+    expect(await page.locator('iframe').count()).toBe(0);
+  });
+
+  it('scrolls inside a plain frame, whose edge stays in view', async () => {
+    visitor = await stage.visit({
+      body: '<iframe src="{widget}/embed/lookup?region=SG&q=grab" width="300" height="180"></iframe>',
+    });
+    await visitor.widget.waitForSelector('.widget');
+    const { bottom, scrolls } = await visitor.widget.evaluate(() => {
+      const widget = document.querySelector('.widget')!;
+      return {
+        bottom: widget.getBoundingClientRect().bottom,
+        scrolls: widget.scrollHeight > widget.clientHeight,
+      };
+    });
+    expect(bottom).toBeLessThanOrEqual(180);
+    expect(scrolls).toBe(true);
+  });
+
   it('mounts and removes by hand', async () => {
     visitor = await stage.visit({
       body: '<div id="here"></div><script src="{widget}/embed.js" data-manual></script><script>w = mccLookup.mount(here, { q: "grab", limit: 1 })</script>',
@@ -136,10 +174,13 @@ describe('the loader', () => {
 
   it('works in a sandboxed frame, links included', async () => {
     visitor = await stage.visit({
-      body: '<iframe src="{widget}/embed/lookup?q=grabfood" title="Codes" height="700" sandbox="allow-scripts allow-same-origin allow-forms allow-top-navigation-by-user-activation"></iframe>',
+      body: '<iframe src="{widget}/embed/lookup?q=grabfood" title="Codes" height="700" sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox"></iframe>',
     });
     await visitor.widget.click('[role=option]');
-    await visitor.widget.click('.record a');
-    await visitor.page.waitForURL(`${stage.origin}/merchant/grab-food`);
+    const [beside] = await Promise.all([
+      visitor.page.waitForEvent('popup'),
+      visitor.widget.click('.record a'),
+    ]);
+    expect(beside.url()).toBe(`${stage.origin}/merchant/grab-food`);
   });
 });
