@@ -180,7 +180,7 @@ export function placeAt({ mccs }: Catalogue, located: MerchantPlace, payment: Da
       ? narrowToService(evidence, service, on)
       : network !== undefined
         ? narrowToNetwork(evidence, located, payment, mccs)
-        : NOT_NARROWED;
+        : narrowToChannel(evidence, located, payment);
   const ranked =
     codes ??
     rankCodes(evidence, {
@@ -240,6 +240,19 @@ function narrowToNetwork(
 ): Narrowed {
   const context = { edition: on, country, channel: merchant.channel };
   return { codes: rankByNetwork(evidence, context, mccs).find((each) => each.network === network)?.codes };
+}
+
+/** Where payments of the other kind than most people's were seen, online or in person: their codes. */
+function narrowToChannel(
+  evidence: readonly Evidence[],
+  { merchant, country }: MerchantPlace,
+  { channel, on }: Payment,
+): Narrowed {
+  if (channel === undefined || channel === merchant.channel) return NOT_NARROWED;
+  if (!evidence.some((piece) => piece.kind === 'observed' && piece.channel === channel)) return NOT_NARROWED;
+  return {
+    codes: rankCodes(evidence, { edition: on, country: countryToRank(merchant, country), channel }),
+  };
 }
 
 /** The first code keeps its share, and the others divide up the rest: they may come from rankings of another day. */

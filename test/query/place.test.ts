@@ -47,6 +47,25 @@ it('uses the code of the service, and the way it is paid', () => {
   expect(assumed[0]).toMatch(/^Esso \(pump\) is charged under MCC 5542: we are \d+ % sure$/);
 });
 
+it('puts the code first that was seen online, for a payment online at a shop where most pay in person', () => {
+  const shops = openCatalogueOf([
+    makeMerchant({
+      id: 'shop',
+      name: 'Shop',
+      countries: ['SG'],
+      channel: 'offline',
+      evidence: [observed('5999', { count: 20 }), observed('5942', { count: 20, channel: 'online' })],
+      usual: { ...codeOf('5999', 'observed'), share: 0.5 },
+      alternatives: [codeOf('5942', 'observed')],
+    }),
+  ]);
+  const list = (given: Partial<DatedPayment>) =>
+    placeAtMerchant(shops, 'shop', { region: 'SG', on: EDITION, ...given })!.codes.map(({ mcc }) => mcc);
+  expect(list({})).toEqual(['5999', '5942']);
+  expect(list({ channel: 'offline' })).toEqual(['5999', '5942']);
+  expect(list({ channel: 'online' })).toEqual(['5942', '5999']);
+});
+
 it('lists the other services if one has no separate code', () => {
   expect(place({ service: 'restaurant' }).otherServices).toEqual(['counter', 'pump']);
   expect(place({ service: 'pump' })).not.toHaveProperty('otherServices');
