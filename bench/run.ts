@@ -50,7 +50,11 @@ export const QUESTIONS: Readonly<Record<string, Question>> = {
     quick: '',
   },
   singapore: { text: 'How well are merchants in Singapore known that nobody looked at?', quick: '' },
-  confidence: { text: 'Is confidence as high as it is right, in Singapore and elsewhere?', quick: '' },
+  confidence: {
+    text: 'Is confidence as high as it is right, in Singapore and elsewhere?',
+    options: '[--refit]',
+    quick: '',
+  },
   agents: { text: 'How much does an agent have to read: tools, answers, resources?', quick: '' },
   advice: {
     text: 'How good is the advice: is one card first everywhere, and is the first what is most sure?',

@@ -25,33 +25,35 @@ export interface Layout {
 /** Tests and benchmarks run from the project's root. */
 const FOLDER = 'bench/bank-statements/layouts';
 
-/** Written when the rules for the others were done. */
+/** Written when the rules for the others were done, and opened in steps. */
 const LATER = 'later.txt';
-
-/** Of those, drawn at random. One half was in view first; after the other was measured, half of it was opened too. */
-const SEEN = 3 / 4;
-
-/** Parts them; another seed parts them differently. */
-const SEED = 20261118;
+/** Written after that. Half of these, drawn at random, were opened after all had been measured. */
+const LAST = 'last.txt';
+/** Another seed draws others. */
+const SEED = 20261119;
 
 export interface Layouts {
   readonly earlier: readonly Layout[];
-  readonly inView: readonly Layout[];
-  readonly heldOut: readonly Layout[];
+  /** In view. */
+  readonly later: readonly Layout[];
+  readonly unopened: readonly Layout[];
 }
 
 export function readLayouts(): Layouts {
   const names = readdirSync(FOLDER).sort();
-  const earlier = names.filter((name) => name !== LATER).flatMap(readFile);
-  const later = readFile(LATER).sort((one, other) => (draw(one) < draw(other) ? -1 : 1));
-  const seen = Math.ceil(later.length * SEEN);
-  return { earlier, inView: later.slice(0, seen), heldOut: later.slice(seen) };
+  const last = readFile(LAST).sort((one, other) => (draw(one) < draw(other) ? -1 : 1));
+  const half = Math.ceil(last.length / 2);
+  return {
+    earlier: names.filter((name) => name !== LATER && name !== LAST).flatMap(readFile),
+    later: [...readFile(LATER), ...last.slice(0, half)],
+    unopened: last.slice(half),
+  };
 }
+
+const draw = ({ file }: Layout): string => createHash('sha256').update(`${SEED} ${file}`).digest('hex');
 
 const readFile = (name: string): Layout[] =>
   readFileSync(join(FOLDER, name), 'utf8').split(/^=== /m).slice(1).map(readLayout);
-
-const draw = ({ file }: Layout): string => createHash('sha256').update(`${SEED} ${file}`).digest('hex');
 
 function readLayout(block: string): Layout {
   const [head = '', ...lines] = block.trimEnd().split('\n');

@@ -1,6 +1,7 @@
 // How well are bank statements read if nobody has looked at their layout? Measures the layouts of layouts/: those that the
-// rules were written with, and those that were written later, parted at random: some may be looked at (`--misses` names
-// what is missed), and of the others, only totals are printed, with `--held-out`. A folder of statements can be given instead, with an `expected.json`:
+// rules were written with, those that were written later and opened since (`--misses` names what they miss), and those that
+// nobody has opened, of which only totals are printed, with `--held-out`. A folder of statements can be given instead, with
+// an `expected.json`:
 //
 //     [{ "file": "sg-dbs-card.csv", "country": "SG", "rows": [{ "date": "2026-10-03", "amount": 12.5,
 //        "description": "GRAB* A-7QK2", "kind": "purchase", "merchant": "Grab" }] }]
@@ -61,11 +62,11 @@ printTable({
 });
 
 function measureLayouts() {
-  const { earlier, inView, heldOut } = readLayouts();
+  const { earlier, later, unopened } = readLayouts();
   return [
     ['that the rules were written with', ...measure(earlier, values.misses)],
-    ['written later, in view', ...measure(inView, values.misses)],
-    ...(values['held-out'] ? [['written later, unopened', ...measure(heldOut, false)]] : []),
+    ['written later', ...measure(later, values.misses)],
+    ...(values['held-out'] ? [['written last, unopened', ...measure(unopened, false)]] : []),
   ];
 }
 

@@ -1,15 +1,18 @@
 // What the catalogue would have said if one witness had kept silent, and what that witness saw: each case leaves out all
 // rows of one publisher about a merchant and asks for the code in the country where they were seen. Payments of many
 // years are also parted in time: what was seen until their middle is asked about the rest.
-import { foldBrand, isSetAside } from '../../importers/singapore/set-aside.ts';
+import { createHash } from 'node:crypto';
+import { foldBrand } from '../../importers/singapore/set-aside.ts';
 import type { Evidence, Observation } from '../../src/catalogue/evidence.ts';
 import { groupBy } from '../../src/catalogue/group-by.ts';
 import type { Merchant, UsualCode } from '../../src/catalogue/merchant.ts';
 import { type ConfidenceRule, rankCodes } from '../../src/query/evidence/rank-codes.ts';
 import { findNamedService } from '../../src/query/evidence/service.ts';
+import { countryToRank } from '../../src/query/merchant-in-country.ts';
 
 export interface Case {
   readonly name: string;
+  readonly home: string;
   readonly inSingapore: boolean;
   readonly evidence: readonly Evidence[];
   readonly country: string;
@@ -37,13 +40,24 @@ export function listCases(merchants: Iterable<Merchant>): Case[] {
   });
 }
 
-/** In two by a hash of the name: numbers are fitted on one half and scored on the other. */
-export function isFirstHalf({ name }: Case): boolean {
-  return isSetAside(`confidence ${foldBrand(name)}`, 50);
+/** Changed when figures of both halves were looked at often while rules changed; last on the date in it. */
+const SPLIT = 'confidence 2026-11-19';
+
+/** In two by a hash of the name: the table is fitted on one half and scored on the other. */
+export function isFirstHalf({ name }: Pick<Case, 'name'>): boolean {
+  return (
+    createHash('sha256')
+      .update(`${SPLIT}/${foldBrand(name)}`)
+      .digest()
+      .readUInt32BE(0) %
+      100 <
+    50
+  );
 }
 
-export function ask({ evidence, on, country, channel }: Case, rule?: ConfidenceRule): UsualCode[] {
-  return rankCodes(evidence, { edition: on, country, channel, rule });
+export function ask(each: Case, rule?: ConfidenceRule): UsualCode[] {
+  const { evidence, on, channel } = each;
+  return rankCodes(evidence, { edition: on, country: countryToRank(each, each.country), channel, rule });
 }
 
 function leaveOut(merchant: Merchant, rows: readonly Observation[]): Case[] {
@@ -87,7 +101,7 @@ function partInTime(merchant: Merchant, rows: readonly Observation[]): Case[] {
 }
 
 function makeCase(
-  { name, channel }: Merchant,
+  { name, home, channel }: Merchant,
   rows: readonly Observation[],
   evidence: readonly Evidence[],
   on: string,
@@ -97,10 +111,13 @@ function makeCase(
   const total = rows.reduce((sum, { count = 1 }) => sum + count, 0);
   const carried = new Map<string, number>();
   for (const { mcc, count = 1 } of rows) carried.set(mcc, (carried.get(mcc) ?? 0) + count / total);
-  // Where editors have an entry, what the kind of business alone would say is a case as well.
+  // Where editors have an entry, what the kind of business alone would say is a case as well; not where the brand has a code
+  // of its own, which the kind of business never says.
   const hints = evidence.filter(({ kind }) => kind === 'inferred');
   const isJudgedTwice =
-    hints.length > 0 && evidence.every(({ kind }) => kind !== 'observed') && hints.length < evidence.length;
+    hints.length > 0 &&
+    hints.length < evidence.length &&
+    evidence.every(({ kind }) => kind === 'inferred' || kind === 'editorial');
   const observed = evidence.filter((piece) => piece.kind === 'observed');
   const seen = observed.some((piece) => piece.country === country)
     ? 'here'
@@ -109,6 +126,7 @@ function makeCase(
       : 'not seen';
   const found = {
     name,
+    home,
     inSingapore: country === 'SG',
     evidence,
     country,

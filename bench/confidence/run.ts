@@ -1,17 +1,27 @@
 // Is confidence as high as it is right? Every witness in turn keeps silent, and what the catalogue says without it is held
-// against what it saw. The cases are in two halves by a hash of the merchant's name; each half is scored by numbers that were
-// fitted on the other. The numbers in use (CONFIDENCE_RULE) are those fitted on both, rounded by hand.
+// against what it saw. The cases are in two halves by a hash of the merchant's name; each half is scored by the table that was
+// fitted on the other. The table in use is the one fitted on both; `--refit` writes it.
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { buildCatalogue } from '../../src/build/build-catalogue.ts';
-import { CONFIDENCE_RULE } from '../../src/query/evidence/rank-codes.ts';
+import type { ConfidenceRule } from '../../src/query/evidence/rank-codes.ts';
 import { formatPercent, printTable } from '../report.ts';
 import { ask, type Case, isFirstHalf, listCases } from './cases.ts';
-import { fitRule, PARAMETERS } from './fit.ts';
+import { fitAdjustments, formatTable, ruleWith } from './fit.ts';
 
+const TABLE = 'src/query/evidence/confidence-table.ts';
+
+const { values: options } = parseArgs({ options: { refit: { type: 'boolean', default: false } } });
 const { contents } = await buildCatalogue({ data: 'data' });
 const cases = listCases(contents!.merchants);
 const first = cases.filter(isFirstHalf);
 const second = cases.filter((each) => !isFirstHalf(each));
-const fitted = { first: fitRule(first), second: fitRule(second), both: fitRule(cases) };
+const fitted = {
+  first: fitAdjustments(first),
+  second: fitAdjustments(second),
+  both: fitAdjustments(cases),
+};
+if (options.refit) writeFileSync(TABLE, formatTable(fitted.both));
 
 interface ScoredCase extends Case {
   readonly said: number;
@@ -21,18 +31,24 @@ interface ScoredCase extends Case {
 }
 
 const scored: ScoredCase[] = [
-  ...first.flatMap((each) => score(each, fitted.second)),
-  ...second.flatMap((each) => score(each, fitted.first)),
+  ...first.flatMap((each) => score(each, ruleWith(fitted.second))),
+  ...second.flatMap((each) => score(each, ruleWith(fitted.first))),
 ];
 
+const oddsIn = (half: keyof typeof fitted, ground: string): number | string =>
+  fitted[half].find(({ restsOn }) => restsOn === ground)?.odds ?? '–';
 printTable({
   about:
-    'The numbers of the rule: in use, and fitted on each half and on both. The others (`partOfBusiness`, `otherChannel`, `networkUnknown`, `contradicted`, 5811 and 5813) are judgements: too little was seen of them.',
-  columns: ['number', 'in use', 'first half', 'second half', 'both'],
-  rows: PARAMETERS.map(({ name, get }) => [
-    name,
-    String(get(CONFIDENCE_RULE)),
-    ...[fitted.first, fitted.second, fitted.both].map((rule) => String(get(rule))),
+    'What a code rests on, what was said before the change and what was right, and what its odds are multiplied by: fitted on each half and on both.',
+  columns: ['rests on', 'cases', 'said', 'right', 'first half', 'second half', 'both'],
+  rows: fitted.both.map(({ restsOn, cases: count, said, right }) => [
+    restsOn,
+    count,
+    formatPercent(said, 1),
+    formatPercent(right, 1),
+    oddsIn('first', restsOn),
+    oddsIn('second', restsOn),
+    oddsIn('both', restsOn),
   ]),
 });
 printScored('Confidence by band: what was said, and how often the usual code was carried.', (each) => {
@@ -44,7 +60,7 @@ printScored(
   ({ basis, seen }) => `${basis}, ${seen}`,
 );
 
-function score(each: Case, rule: typeof CONFIDENCE_RULE): ScoredCase[] {
+function score(each: Case, rule: ConfidenceRule): ScoredCase[] {
   const [usual] = ask(each, rule);
   if (usual === undefined) return [];
   const { mcc, confidence, basis } = usual;

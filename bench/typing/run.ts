@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { parse } from 'csv-parse/sync';
-import { squashName } from '../../src/catalogue/fold-name.ts';
+import { foldName, squashName } from '../../src/catalogue/fold-name.ts';
 import { loadSnapshot } from '../../src/catalogue/load-snapshot.ts';
 import { tradesIn } from '../../src/query/merchant-in-country.ts';
 import { openMerchantSearch } from '../../src/query/search-merchants.ts';
@@ -16,6 +16,7 @@ import { SNAPSHOT } from '../server.ts';
 
 const LETTERS = [3, 4, 5];
 const AMONG = 3;
+const REGION_NAMES = / (?:australia|uk|hong kong|hk|malaysia|singapore|usa)$/;
 
 interface WantedName {
   readonly region: string;
@@ -102,8 +103,14 @@ function suggest({ region }: WantedName, text: string): readonly Meaning[] {
 function isWanted(meaning: Meaning, { region, name }: WantedName): boolean {
   if (meaning.kind !== 'merchant') return false;
   const merchant = catalogue.getMerchant(catalogue.findMerchantById(meaning.row.id)!);
-  const names = [merchant.name, ...merchant.aliases].map(squashName);
-  return names.includes(squashName(name)) && tradesIn(merchant, region);
+  const names = [merchant.name, ...merchant.aliases].flatMap(listBareForms);
+  return listBareForms(name).some((form) => names.includes(form)) && tradesIn(merchant, region);
+}
+
+/** Who wants `Peninsula` is content with The Peninsula, and who wants `Sogo` in Hong Kong with SOGO Hong Kong. */
+function listBareForms(name: string): string[] {
+  const folded = foldName(name);
+  return [folded, folded.replace(/^the /, '').replace(REGION_NAMES, '')].map(squashName);
 }
 
 function describe(meaning: Meaning): string {

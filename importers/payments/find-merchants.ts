@@ -8,7 +8,7 @@
 //   2. A group that is certainly a listed merchant (match-listed.ts) becomes its observations: by source, country and
 //      code, with dates and counts. If data/observations already counts the same source and country, the lines add
 //      nothing.
-//   3. A group that isn't listed becomes a merchant if it has at least 2 payments, 80 % of them under one code, and a
+//   3. A group that isn't listed becomes a merchant if it has at least 2 payments (those in euros, whose country is unknown, don't count), 80 % of them under one code, and a
 //      readable name (readable-name.ts). Via a facilitator, every word must be in other names too; via a shopfront, one
 //      word. Sellers on a marketplace are never listed, nor is anything that may be a person (possible-person.ts).
 //   4. exceptions.csv overrides 2 and 3. What is left is used only to train the model of likely codes.
@@ -146,7 +146,10 @@ export function findMerchants(
         problem: `no line has the name \`${key}\``,
         remedy: 'remove the row, or write the key that the lines have now',
       });
-  return { added: added.filter((draft) => observations.get(draft)!.length > 0), observations };
+  const isSeenEnough = (draft: Draft): boolean =>
+    observations.get(draft)!.reduce((sum, { count = 1 }) => sum + count, 0) >= MIN_PAYMENTS;
+  for (const draft of added) if (!isSeenEnough(draft)) observations.delete(draft);
+  return { added: added.filter((draft) => observations.has(draft)), observations };
 }
 
 function findReadableName(

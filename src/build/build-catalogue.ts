@@ -84,7 +84,11 @@ export async function buildCatalogue(inputs: BuildInputs, progress: Progress = (
   progress('deriving usual codes');
   const popularity = measurePopularity(drafts, edition);
   const owners = decideHostOwners(drafts, ours.overrides, popularity, problems);
-  const localPopularity = measureLocalPopularity(drafts, popularity, ours.visited, owners);
+  const localPopularity = measureLocalPopularity(drafts, popularity, {
+    visited: ours.visited,
+    known: ours.known,
+    owners,
+  });
   const frozen = freezeMerchants(drafts, { edition, owners, popularity, localPopularity });
   const joined = attachNetworks(frozen, ours.networks, known.sources, problems);
   const ids = new Set(joined.map(({ id }) => id));

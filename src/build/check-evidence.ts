@@ -10,7 +10,9 @@ type Place = Pick<Problem, 'file' | 'line'>;
 export interface Known {
   readonly mccs: ReadonlySet<string>;
   readonly sources: ReadonlySet<string>;
-  /** Ids of merchants with observations, which need no code of their own. */
+  /** Codes below 3000 or above 3999 that only lists of others have: no card network can be expected to carry them. */
+  readonly unlisted?: ReadonlySet<string>;
+  /** Ids of merchants that were observed enough to need no code of their own. */
   readonly observed: ReadonlySet<string>;
 }
 
@@ -20,7 +22,7 @@ export function checkRow(row: MerchantRow, known: Known, problems: Problem[]): v
   else if (!known.observed.has(row.id))
     problems.push({
       ...place,
-      problem: `merchant ${row.id} has neither an MCC nor an observation`,
+      problem: `merchant ${row.id} has neither an MCC nor observations of two payments or more`,
       remedy: 'fill in the mcc column',
     });
   checkSource(place, row.source, known, problems);
@@ -33,9 +35,17 @@ export interface CitedEvidence {
 
 export function checkEvidence(
   { observations, imported }: CitedEvidence,
-  known: Pick<Known, 'mccs' | 'sources'>,
+  known: Pick<Known, 'mccs' | 'sources' | 'unlisted'>,
   problems: Problem[],
 ): void {
+  for (const { file, line, observation } of observations)
+    if (known.unlisted?.has(observation.mcc) && observation.trust !== 'low')
+      problems.push({
+        file,
+        line,
+        problem: `no network lists code ${observation.mcc}, so its trust cannot be ${observation.trust}`,
+        remedy: 'set its trust to low',
+      });
   const cited = [
     ...observations.map(({ file, line, observation }) => ({ file, line, codes: [observation] })),
     ...imported,

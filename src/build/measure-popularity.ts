@@ -2,8 +2,9 @@
 import { findCountryOfHost } from '../catalogue/country.ts';
 import { WHOLE_WORLD } from '../catalogue/merchant.ts';
 import { SINGAPORE } from '../sources/read-imported.ts';
+import type { KnownIn } from '../sources/read-known.ts';
 import type { VisitedSites } from '../sources/read-visited-sites.ts';
-import type { Draft } from './draft.ts';
+import { type Draft, indexById } from './draft.ts';
 import type { HostOwner } from './own-hosts.ts';
 import { scoreLocalPopularity, scorePopularity } from './popularity.ts';
 
@@ -46,20 +47,36 @@ function rankDrafts(
 
 export type LocalPopularity = ReadonlyMap<Draft, Readonly<Record<string, number>>>;
 
-/** In each region of `visited` where it trades. A visited site counts for the merchant that owns the host. */
+interface LocalSources {
+  readonly visited: VisitedSites;
+  readonly known: KnownIn;
+  /** A visited site counts for the merchant that owns the host. */
+  readonly owners: ReadonlyMap<string, HostOwner>;
+}
+
+/** In each region of `visited` where it trades. */
 export function measureLocalPopularity(
   drafts: readonly Draft[],
   world: ReadonlyMap<Draft, number>,
-  visited: VisitedSites,
-  owners: ReadonlyMap<string, HostOwner>,
+  { visited, known: knownIn, owners }: LocalSources,
 ): LocalPopularity {
-  const regions = [...visited].map(([region, ranks]) => ({ region, siteRanks: rankDrafts(ranks, owners) }));
+  const byId = indexById(drafts);
+  const regions = [...visited].map(([region, ranks]) => ({
+    region,
+    siteRanks: rankDrafts(ranks, owners),
+    fame: new Map([...(knownIn.get(region) ?? [])].map(([id, fame]) => [byId.get(id), fame])),
+  }));
   const measure = (draft: Draft): [string, number][] => {
     // The least known is so everywhere.
     if (world.get(draft) === 0) return [];
-    return regions.flatMap(({ region, siteRanks }) => {
+    return regions.flatMap(({ region, siteRanks, fame }) => {
       const hosts = draft.claims.map(({ host }) => host).filter((host) => owners.get(host)?.draft === draft);
-      const known = { world: world.get(draft) ?? 0, hosts, siteRank: siteRanks.get(draft) };
+      const known = {
+        world: world.get(draft) ?? 0,
+        hosts,
+        siteRank: siteRanks.get(draft),
+        fame: fame.get(draft),
+      };
       const score = measureIn(region, draft, known);
       return score === undefined ? [] : [[region, score]];
     });
@@ -72,10 +89,16 @@ interface Known {
   /** Its own. */
   readonly hosts: readonly string[];
   readonly siteRank: number | undefined;
+  /** To people of the region, wherever it is from. */
+  readonly fame: number | undefined;
 }
 
 /** Undefined if it does not trade there. */
-function measureIn(region: string, draft: Draft, { world, hosts, siteRank }: Known): number | undefined {
+function measureIn(
+  region: string,
+  draft: Draft,
+  { world, hosts, siteRank, fame }: Known,
+): number | undefined {
   const hasNationalSite = hosts.some((host) => findCountryOfHost(host) === region);
   const presence = findPresence(draft, region) ?? (hasNationalSite ? 'country' : undefined);
   if (presence === undefined) return undefined;
@@ -84,8 +107,8 @@ function measureIn(region: string, draft: Draft, { world, hosts, siteRank }: Kno
   );
   const score = scoreLocalPopularity({
     world,
-    presence,
-    fame: draft.fame,
+    presence: fame === undefined ? presence : 'home',
+    fame: fame ?? countFame(draft),
     hasNationalSite,
     siteRank,
     outlets: region === SINGAPORE ? (draft.outlets ?? 0) : 0,
@@ -93,6 +116,13 @@ function measureIn(region: string, draft: Draft, { world, hosts, siteRank }: Kno
     sources: new Set(seen.map(({ source }) => source)).size,
   });
   return Math.round(score * 100) / 100;
+}
+
+// Everybody knows the police and the Red Cross, and few pay there.
+const SELDOM_PAID = ['8398', '8651', '8661', '9211', '9222', '9399'];
+
+function countFame({ fame, evidence }: Draft): number {
+  return SELDOM_PAID.includes(evidence[0]?.mcc ?? '') ? Math.max(0, fame - 1) : fame;
 }
 
 function findPresence({ home, countries }: Draft, region: string): 'home' | 'country' | 'world' | undefined {

@@ -42,7 +42,37 @@ export function mergeMerchants(
     }
     return draft;
   });
-  return [...own, ...imported.filter((draft) => !taken.has(draft))];
+  const left = imported.filter((draft) => !taken.has(draft));
+  const ownByName = groupBy(own, (draft) => [squashName(draft.name)]);
+  for (const draft of left) keepApart(draft, ownByName, mccs);
+  return [...own, ...left];
+}
+
+/**
+ * Corrects what the upstream list says about a merchant that shares a name with one of ours. Another name that is the name of
+ * our merchant in another trade is a former partner's: `Coles` of Shell. One that trades in the whole world only because nobody
+ * said where, trades where ours of that name and home does: the petrol stations of Walmart.
+ */
+function keepApart(
+  draft: Draft,
+  ownByName: ReadonlyMap<string, readonly Draft[]>,
+  mccs: ReadonlyMap<string, Mcc>,
+): void {
+  const categoriesOf = ({ evidence }: Draft) => evidence.map(({ mcc }) => mccs.get(mcc)?.category);
+  const categories = new Set(categoriesOf(draft));
+  for (const alias of draft.aliases) {
+    const others = ownByName.get(squashName(alias)) ?? [];
+    const isOthers = others.some(
+      (other) =>
+        overlap(draft.countries, other.countries) &&
+        other.evidence.length > 0 &&
+        categoriesOf(other).every((category) => !categories.has(category)),
+    );
+    if (isOthers) draft.aliases.delete(alias);
+  }
+  const namesake = ownByName.get(squashName(draft.name))?.find(({ home }) => home === draft.home);
+  if (namesake !== undefined && draft.countries.includes(WHOLE_WORLD) && draft.claims.length === 0)
+    draft.countries = namesake.countries;
 }
 
 export function draftRow(row: MerchantRow): Draft {

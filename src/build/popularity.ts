@@ -70,8 +70,8 @@ export interface LocalFeatures {
  * How well known it is to people of the region, from 0 to 1. They mostly name what they visit, walk past and pay at:
  *
  *   0.25 world        as above
- *   0.25 presence     its home; 0.10 for another of its countries
- *   0.25 fame         at home; 0.10 elsewhere
+ *   0.25 presence     its home, or where an editor says how well it is known; 0.10 for another of its countries
+ *   0.25 fame         as for presence; 0.10 elsewhere; of an authority or a charity one step less
  *   0.05 national site
  *   0.35 site         1 for the first 1,000, 0.3 less for ten times the rank
  *   0.25 outlets      log, full at 63

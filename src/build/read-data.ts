@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Card } from '../catalogue/card.ts';
 import type { CatalogueMeta } from '../catalogue/catalogue.ts';
 import { REPORTS_SOURCE } from '../catalogue/evidence.ts';
-import type { Mcc } from '../catalogue/mcc.ts';
+import { isBrandCode, type Mcc } from '../catalogue/mcc.ts';
 import type { Problem } from '../catalogue/problem.ts';
 import { type AcceptedNetworksRow, readAcceptedNetworks } from '../sources/read-accepted-networks.ts';
 import { readCards } from '../sources/read-cards.ts';
@@ -20,6 +20,7 @@ import {
   readSingapore,
   type SingaporePresence,
 } from '../sources/read-imported.ts';
+import { type KnownIn, readKnown } from '../sources/read-known.ts';
 import { readMccs } from '../sources/read-mccs.ts';
 import { type MerchantRow, readMerchants } from '../sources/read-merchants.ts';
 import { type ObservationRow, readObservationFile, readObservations } from '../sources/read-observations.ts';
@@ -49,9 +50,26 @@ export function readReferences(data: string, problems: Problem[], reports?: stri
   const known = {
     mccs: new Set(mccs.keys()),
     sources: new Set(sources.map(({ id }) => id)),
-    observed: new Set(observations.map(({ merchant }) => merchant)),
+    unlisted: new Set(
+      [...mccs.values()]
+        .filter(
+          ({ code, kind, networks }) => kind === 'private' && networks.length === 0 && !isBrandCode(code),
+        )
+        .map(({ code }) => code),
+    ),
+    observed: findEnoughObserved(observations),
   };
   return { edition, sources, mccs, observations, known };
+}
+
+/** With fewer counted payments, observations are no merchant by themselves. */
+const MIN_PAYMENTS = 2;
+
+function findEnoughObserved(observations: readonly ObservationRow[]): Set<string> {
+  const payments = new Map<string, number>();
+  for (const { merchant, observation } of observations)
+    payments.set(merchant, (payments.get(merchant) ?? 0) + (observation.count ?? MIN_PAYMENTS));
+  return new Set([...payments].filter(([, count]) => count >= MIN_PAYMENTS).map(([merchant]) => merchant));
 }
 
 /** What is edited by hand. It is small, so what is wrong in it is reported before the rest is read. */
@@ -93,6 +111,7 @@ export interface OurData extends EditedData {
     readonly observations: readonly ObservationRow[];
   };
   readonly visited: VisitedSites;
+  readonly known: KnownIn;
 }
 
 export function readOurData(
@@ -124,5 +143,6 @@ export function readOurData(
     singapore,
     payments,
     visited: readVisitedSites(join(data, 'popularity/sites.csv'), problems),
+    known: readKnown(join(data, 'popularity/known.csv'), problems),
   };
 }

@@ -14,10 +14,12 @@
 //   hosts/name                 h hosts, ascending by bytes; …/starts; hosts/merchant: the number of each owner
 //   guess/*                    the model of likely codes, as query/guess-codes.ts describes it
 //   names/*                    the name index, as query/names/index.ts describes it
+
 import { SECTION } from '../catalogue/catalogue.ts';
 import type { Contents, MerchantList } from '../catalogue/contents.ts';
 import { packCountry } from '../catalogue/country.ts';
 import { CHANNELS } from '../catalogue/evidence.ts';
+import { squashName } from '../catalogue/fold-name.ts';
 import type { Merchant } from '../catalogue/merchant.ts';
 import { packMerchant, SharedStrings } from '../catalogue/merchant-record.ts';
 import { NumberList } from '../catalogue/number-list.ts';
@@ -121,12 +123,22 @@ class OwnedStrings {
  */
 const UNCONFIRMED = -5;
 
+/** `吉野家 Yoshinoya` is called by either half of its name. */
+function isHalf(name: string, alias: string): boolean {
+  const latin = squashName(name.replace(/[^\p{Script=Latin}\p{Script=Common}]/gu, ' '));
+  const other = squashName(name.replace(/\p{Script=Latin}/gu, ' '));
+  return latin !== '' && other !== '' && [latin, other].includes(squashName(alias));
+}
+
 function* listDocuments(merchants: Iterable<Merchant>): Generator<NameDocument> {
   for (const { name, aliases, countries, popularity, popularityIn } of merchants)
     yield {
       names: [
         { text: name, kind: 'name' as const },
-        ...aliases.map((text) => ({ text, kind: 'alias' as const })),
+        ...aliases.map((text) => ({
+          text,
+          kind: isHalf(name, text) ? ('name' as const) : ('alias' as const),
+        })),
       ],
       countries,
       popularity: popularity === 0 ? UNCONFIRMED : popularity,

@@ -337,38 +337,44 @@ function describeEarning(earning: Earning, question: Question, amount: number, h
   const surePay = sure > 0 ? listPayWays(earning.sureWays, question) : undefined;
   const how = pay && formatHow(pay, fit?.rule);
   const sureHow = surePay && formatHow(surePay, sureFit?.rule);
+  const { name, shortName, eligible, mpd, spendCap } = describeForPeople(earning, question);
+  const [cap, sureCap] = describeCaps(earning, holder);
   return {
-    ...describeForPeople(earning, question),
+    name,
+    shortName,
+    eligible,
+    mpd,
+    spendCap,
     earns: { amount: earning.amount, unit: card.rewardUnit, value, sure },
     rate,
     sureRate,
-    ...(unlike && {
-      byCode: codes.map((code) => ({
-        MCC: code.mcc,
-        value: roundCents(code.value),
-        sure: roundCents(code.sure),
-      })),
-    }),
+    byCode: unlike
+      ? codes.map((code) => ({
+          MCC: code.mcc,
+          value: roundCents(code.value),
+          sure: roundCents(code.sure),
+        }))
+      : undefined,
     pay,
     how,
     sureHow: sureHow === how ? undefined : sureHow,
-    ...describeCaps(earning, holder),
-    ...describeMinimum(earning),
-    ...(card.rewardUnit === 'points' && { pointValue: describePointValue(card, holder) }),
+    cap,
+    sureCap: sureCap?.id === cap?.id ? undefined : sureCap,
+    minimum: describeMinimum(earning),
+    pointValue: card.rewardUnit === 'points' ? describePointValue(card, holder) : undefined,
     assumed: listAssumptions(earning, question, amount, holder),
     ifMet: listOpenConditions(earning),
-    ...(card.asOf !== null && { asOf: card.asOf }),
+    asOf: card.asOf ?? undefined,
     outdated: isOutdated(card, question.on),
     currency: card.currency,
   };
 }
 
-function describeCaps(earning: Earning, holder: Holder): Pick<RankedCard, 'cap' | 'sureCap'> {
+function describeCaps(earning: Earning, holder: Holder): readonly [RankedCard['cap'], RankedCard['sureCap']] {
   const { stand, fit, sureFit } = getFirst(earning);
-  if (stand === 'excluded' || stand === 'unusable') return {};
-  const cap = describeCap(earning.card, fit?.rule, holder);
-  const sureCap = describeCap(earning.card, sureFit?.rule, holder);
-  return { ...(cap && { cap }), ...(sureCap && sureCap.id !== cap?.id && { sureCap }) };
+  if (stand === 'excluded' || stand === 'unusable') return [undefined, undefined];
+  const { card } = earning;
+  return [describeCap(card, fit?.rule, holder), describeCap(card, sureFit?.rule, holder)];
 }
 
 function describeCap(card: Card, rule: Rule | undefined, { spent }: Holder): RankedCard['cap'] {
@@ -386,16 +392,14 @@ function describeCap(card: Card, rule: Rule | undefined, { spent }: Holder): Ran
   };
 }
 
-function describeMinimum(earning: Earning): Pick<RankedCard, 'minimum'> {
+function describeMinimum(earning: Earning): RankedCard['minimum'] {
   const { fit } = getFirst(earning);
   const minimum = fit?.rule.conditions.find(({ kind }) => kind === 'min-spend' || kind === 'tier');
   if (minimum?.kind === 'min-spend')
-    return {
-      minimum: { amount: minimum.amount, period: minimum.period, met: !fit!.open.includes(minimum) },
-    };
+    return { amount: minimum.amount, period: minimum.period, met: !fit!.open.includes(minimum) };
   if (minimum?.kind === 'tier' && minimum.from !== undefined)
-    return { minimum: { amount: minimum.from, period: minimum.period, met: !fit!.open.includes(minimum) } };
-  return {};
+    return { amount: minimum.from, period: minimum.period, met: !fit!.open.includes(minimum) };
+  return undefined;
 }
 
 function describePointValue({ pointValue }: Card, { mileValue }: Holder): RankedCard['pointValue'] {

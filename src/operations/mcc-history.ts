@@ -18,8 +18,19 @@ const MccHistory = z
     kind: z.enum(['iso', 'airline', 'car-rental', 'lodging', 'private', 'visa', 'mastercard']),
     on: fullDate('The day this is as of.'),
     names: z
-      .array(z.object({ network: z.string(), name: z.string() }))
-      .meta({ description: 'What each network that has the code calls it.' }),
+      .array(
+        z.object({
+          network: z.string(),
+          name: z.string(),
+          wording: z
+            .enum(['network', 'ours'])
+            .meta({ description: 'Whether the name is the network’s own, or our wording.' }),
+        }),
+      )
+      .meta({
+        description:
+          'The networks that list the code, with their own name for it where we have it; empty if none is known to.',
+      }),
     conflict: z
       .enum(['none', 'names differ', 'not on every network'])
       .meta({ description: 'Whether networks disagree about the code.' }),
@@ -71,7 +82,11 @@ export const mccHistory = defineOperation({
 
 interface CodeHistory {
   /** For each network that carries the code. */
-  readonly names: readonly { readonly network: string; readonly name: string }[];
+  readonly names: readonly {
+    readonly network: string;
+    readonly name: string;
+    readonly wording: 'network' | 'ours';
+  }[];
   /** Whether networks have different names for the code, or not all of them have it. */
   readonly conflict: 'none' | 'names differ' | 'not on every network';
   readonly changes: readonly MccChange[];
@@ -83,10 +98,11 @@ const NETWORKS = ['visa', 'mastercard', 'amex'];
 /** What each network calls a code, whether networks disagree, and the known changes up to a day. */
 function describeNames({ description, networks, names = [], changes = [] }: Mcc, on: string): CodeHistory {
   const carriers = [...new Set([...networks, ...names.map(({ network }) => network)])];
-  const called = carriers.map((network) => ({
-    network,
-    name: names.find((each) => each.network === network)?.name ?? description,
-  }));
+  const called = carriers.map((network) => {
+    const own = names.find((each) => each.network === network)?.name;
+    const wording = own === undefined ? ('ours' as const) : ('network' as const);
+    return { network, name: own ?? description, wording };
+  });
   const differ = names.length > 1;
   const lacking = carriers.length > 0 && NETWORKS.some((network) => !carriers.includes(network));
   return {

@@ -112,6 +112,7 @@ const ConfidenceRule = z
     networkUnknown: z.number(),
     partOfBusiness: z.number(),
     family: z.record(z.string(), z.record(z.string(), z.number())),
+    adjusted: z.record(z.string(), z.number()),
   })
   .meta({ id: 'ConfidenceRule' });
 

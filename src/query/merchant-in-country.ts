@@ -17,15 +17,26 @@ export function getCodeIn({ byCountry = {}, home, usual }: Merchant, country: st
   return country === home || country === UNKNOWN_COUNTRY ? usual : (byCountry[WHOLE_WORLD] ?? usual);
 }
 
+/** The country to rank codes for: one that is not its home, where it was never seen, is like any other. */
+export function countryToRank(
+  { home, evidence }: Pick<Merchant, 'home' | 'evidence'>,
+  country: string,
+): string {
+  const isKnown =
+    country === home || evidence.some((piece) => piece.kind === 'observed' && piece.country === country);
+  return isKnown || country === UNKNOWN_COUNTRY ? country : WHOLE_WORLD;
+}
+
 /**
  * The same as of a day; undefined if nothing was known about the merchant by then. `evidence`: the pieces that count on
  * that day.
  */
 export function findCodeOn(
-  { channel, evidence: all }: Merchant,
+  merchant: Merchant,
   country: string,
   on: string,
-  evidence = selectEvidence(all, on),
+  evidence = selectEvidence(merchant.evidence, on),
 ): UsualCode | undefined {
-  return rankCodes(evidence, { edition: on, country, channel })[0];
+  const { channel } = merchant;
+  return rankCodes(evidence, { edition: on, country: countryToRank(merchant, country), channel })[0];
 }

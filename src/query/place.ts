@@ -14,7 +14,7 @@ import { findSharedChannel, type Service } from './evidence/service.ts';
 import { rankByNetwork, rankByService } from './evidence/weigh-evidence.ts';
 import { findSite } from './find-site.ts';
 import { getGuesser } from './guess-codes.ts';
-import { findCodeOn, getCodeIn, tradesIn } from './merchant-in-country.ts';
+import { countryToRank, findCodeOn, getCodeIn, tradesIn } from './merchant-in-country.ts';
 
 export interface MerchantPlace {
   readonly merchant: Merchant;
@@ -181,7 +181,13 @@ export function placeAt({ mccs }: Catalogue, located: MerchantPlace, payment: Da
       : network !== undefined
         ? narrowToNetwork(evidence, located, payment, mccs)
         : NOT_NARROWED;
-  const ranked = codes ?? rankCodes(evidence, { edition: on, country, channel: merchant.channel });
+  const ranked =
+    codes ??
+    rankCodes(evidence, {
+      edition: on,
+      country: countryToRank(merchant, country),
+      channel: merchant.channel,
+    });
   const code = codes?.[0] ?? codeThen ?? located.code;
   const others = ranked.filter(({ mcc }) => mcc !== code.mcc);
   const found = { merchant, country, code };

@@ -174,8 +174,8 @@ function putRegionFirst(
   return [...new Set([...here, ...merchants])];
 }
 
-/** Codes that come before merchants, and merchants that come before codes: both are in sight. */
-const CODES_FIRST = 2;
+/** A code that comes before merchants, and merchants that come before codes: both are in sight. */
+const CODES_FIRST = 1;
 const MERCHANTS_FIRST = 3;
 
 function mixCodes(
@@ -183,8 +183,8 @@ function mixCodes(
   codes: readonly CodeMeaning[],
   codesFirst: boolean,
 ): Meaning[] {
-  const first = codesFirst ? codes.slice(0, CODES_FIRST) : merchants.slice(0, MERCHANTS_FIRST);
-  return [...new Set<Meaning>([...first, ...(codesFirst ? merchants : codes), ...codes, ...merchants])];
+  const code = codesFirst ? codes.slice(0, CODES_FIRST) : [];
+  return [...new Set<Meaning>([...code, ...merchants.slice(0, MERCHANTS_FIRST), ...codes, ...merchants])];
 }
 
 /** Statement lines have numbers or marks: `STARBUCKS #7080`. */

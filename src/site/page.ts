@@ -146,7 +146,7 @@ export const PAGE_HEADERS = {
   'Content-Security-Policy': formatPolicy(),
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
-  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Referrer-Policy': 'strict-origin',
   'X-Frame-Options': 'DENY',
 } as const;
 

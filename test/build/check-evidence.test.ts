@@ -34,6 +34,21 @@ it('reports every row with an unknown code or source', () => {
   ]);
 });
 
+it('a code that no network lists can be hearsay only', () => {
+  const unlisted = new Set(['5812']);
+  const checkTrust = (trust: 'low' | 'medium'): Problem[] => {
+    const row = makeObservationRow('a');
+    const problems: Problem[] = [];
+    const observations = [{ ...row, observation: { ...row.observation, trust } }];
+    checkEvidence({ observations, imported: [] }, { ...KNOWN, unlisted }, problems);
+    return problems;
+  };
+  expect(checkTrust('low')).toEqual([]);
+  expect(checkTrust('medium')).toMatchObject([
+    { problem: 'no network lists code 5812, so its trust cannot be medium', remedy: 'set its trust to low' },
+  ]);
+});
+
 it('reports an imported row with an unknown code or source', () => {
   expect(check({ imported: [makeImported('B', { codes: [inferredAs('1')] })] })).toMatchObject([
     { file: 'brands/brands-shop.csv', line: 2, problem: 'unknown MCC `1`' },
@@ -44,6 +59,6 @@ it('reports an imported row with an unknown code or source', () => {
 it('allows a merchant without a code only if it has an observation', () => {
   expect(checkOne(makeRow('a', { mcc: '' }), 'a')).toEqual([]);
   expect(checkOne(makeRow('a', { mcc: '' }))).toMatchObject([
-    { line: 2, problem: 'merchant a has neither an MCC nor an observation' },
+    { line: 2, problem: 'merchant a has neither an MCC nor observations of two payments or more' },
   ]);
 });

@@ -154,3 +154,33 @@ describe('a row', () => {
     expect(merge({ operator: true }).claims).toEqual([{ host: 'costco.com', by: 'operator' }]);
   });
 });
+
+describe('what the upstream list says about a namesake of ours', () => {
+  const supermarket = makeRow('coles', { name: 'Coles', home: 'AU', countries: ['AU'], mcc: '5812' });
+  const pumps = (given: Parameters<typeof makeDraft>[1]) =>
+    makeDraft('Shell', { countries: ['001'], evidence: [inferred('5532')], ...given });
+
+  it('drops another name that is the name of ours in another trade', () => {
+    const aliases = ['Coles', 'Showa Shell'];
+    const [, shell] = mergeMerchants([supermarket], [pumps({ aliases })], MCCS);
+    expect([...shell!.aliases]).toEqual(['Showa Shell']);
+  });
+
+  it.each([
+    ['the trade is the same', { evidence: [inferred('5812')] }],
+    ['they have no country in common', { countries: ['GB'] }],
+  ])('keeps it if %s', (_, given) => {
+    const [, other] = mergeMerchants([supermarket], [pumps({ aliases: ['Coles'], ...given })], MCCS);
+    expect([...other!.aliases]).toEqual(['Coles']);
+  });
+
+  it('lets a namesake that nobody placed trade where ours does, unless it has a site of its own', () => {
+    const walmart = makeRow('walmart', { name: 'Walmart', home: 'US', countries: ['US', 'CA'], mcc: '5812' });
+    const fuel = { home: 'US', countries: ['001'], evidence: [inferred('5532')] };
+    const countriesOf = (given: Parameters<typeof makeDraft>[1]) =>
+      mergeMerchants([walmart], [makeDraft('Walmart', { id: 'walmart-q1', ...given })], MCCS)[1]!.countries;
+    expect(countriesOf(fuel)).toEqual(['CA', 'US']);
+    expect(countriesOf({ ...fuel, claims: [claim('walmart-fuel.com')] })).toEqual(['001']);
+    expect(countriesOf({ ...fuel, home: 'DE' })).toEqual(['001']);
+  });
+});

@@ -29,6 +29,7 @@ const OURS = {
   payments: { merchants: [makeImported('Paid')], observations: [makeObservationRow('paid')] },
   overrides: [{ file: 'domains.csv', line: 2, host: 'override.example.com', merchant: 'overridden' }],
   doubles: [],
+  known: new Map(),
   networks: [],
   visited: new Map(),
 };

@@ -4,7 +4,7 @@ import { measureLocalPopularity, measurePopularity } from '../../src/build/measu
 import { decideHostOwners } from '../../src/build/own-hosts.ts';
 import { type PopularityFeatures, scorePopularity } from '../../src/build/popularity.ts';
 import type { Evidence, Inference } from '../../src/catalogue/evidence.ts';
-import { claim, inferredAs, makeDraft, observed } from './make-parts.ts';
+import { claim, editorial, inferredAs, makeDraft, observed } from './make-parts.ts';
 
 const unknown: PopularityFeatures = {
   name: 'Corner Shop',
@@ -66,11 +66,13 @@ const VISITED = new Map([
   ['MY', new Map()],
 ]);
 
+const KNOWN = new Map([['SG', new Map([['esso', 3 as const]])]]);
+
 /** By region. */
 function measureLocally(draft: Draft, ...others: Draft[]): Readonly<Record<string, number>> {
   const drafts = [draft, ...others];
   const owners = decideHostOwners(drafts, [], new Map(), []);
-  return measureLocalPopularity(drafts, new Map(), VISITED, owners).get(draft)!;
+  return measureLocalPopularity(drafts, new Map(), { visited: VISITED, known: KNOWN, owners }).get(draft)!;
 }
 
 test('a merchant is known in the regions where it trades, most at home', () => {
@@ -82,6 +84,11 @@ test('a merchant is known in the regions where it trades, most at home', () => {
   expect(measureLocally(makeDraft('Web', { home: 'US', countries: ['001'] }))).toEqual({ SG: 0, MY: 0 });
 });
 
+test('what an editor says of a region counts there as fame at home', () => {
+  const draft = makeDraft('Esso', { home: 'US', countries: ['001'], fame: 2 });
+  expect(measureLocally(draft)).toEqual({ SG: 0.5, MY: 0.07 });
+});
+
 test('a national site means that it trades there', () => {
   const draft = makeDraft('Tienda', { home: 'ES', countries: ['ES'], claims: [claim('tienda.sg')] });
   expect(measureLocally(draft)).toEqual({ SG: 0.15 });
@@ -89,6 +96,7 @@ test('a national site means that it trades there', () => {
 
 test.each<[string, Parameters<typeof makeDraft>[1], number]>([
   ['fame at home', { fame: 3 }, 0.5],
+  ['the fame of an authority, less', { fame: 3, evidence: [editorial('9399')] }, 0.42],
   ['one of the thousand most visited sites', { claims: [claim('grab.com')] }, 0.6],
   ['63 outlets', { outlets: 63 }, 0.5],
   // 0.15 for the payments and 0.02 for their one source.

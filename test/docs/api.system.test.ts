@@ -114,6 +114,8 @@ it.runIf(hasPython)('Python', async () => {
 
 it('has a section for every endpoint of /openapi.json', async () => {
   const { paths } = await (await fetch(`${service.url}/openapi.json`)).json();
-  for (const path of Object.keys(paths))
-    expect(DOCUMENT).toMatch(new RegExp(`^\`GET ${path.replace(/[{}]/g, '\\$&')}[?\`]`, 'm'));
+  for (const [path, { post }] of Object.entries<{ post?: object }>(paths))
+    expect(DOCUMENT).toMatch(
+      new RegExp(`^\`${post ? 'POST' : 'GET'} ${path.replace(/[{}]/g, '\\$&')}[?\`]`, 'm'),
+    );
 });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { getCodeIn } from '../../src/query/merchant-in-country.ts';
+import { countryToRank, getCodeIn } from '../../src/query/merchant-in-country.ts';
+import { observed } from '../build/make-parts.ts';
 import { makeMerchant } from '../fixture/make-catalogue.ts';
 
 const code = (mcc: string) => ({ mcc, share: 1, confidence: 0.7, basis: 'observed' }) as const;
@@ -17,4 +18,14 @@ it.each([
 
 it('is the one of home in other countries if nothing else is listed', () => {
   expect(getCodeIn(shop, 'SG').mcc).toBe('5541');
+});
+
+it.each([
+  ['US', 'US', 'its home'],
+  ['CA', 'CA', 'where it was seen'],
+  ['SG', '001', 'like any other where it was not'],
+  ['ZZ', 'ZZ', 'unknown'],
+])('codes for %s are ranked for %s, %s', (country, ranked) => {
+  const seen = { ...shop, evidence: [observed('5542', { country: 'CA' })] };
+  expect(countryToRank(seen, country)).toBe(ranked);
 });

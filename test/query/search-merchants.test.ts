@@ -130,3 +130,26 @@ describe('a page', () => {
     expect(page.total).toBe(50);
   });
 });
+
+describe('a name in two scripts', () => {
+  const bowls = makeMerchant({
+    id: 'bowls',
+    name: '吉野家 Yoshinoya',
+    aliases: ['Yoshinoya', '吉野家', 'Gyudon House'],
+    popularity: 0.5,
+  });
+  const rival = (name: string) => makeMerchant({ id: 'rival', name, popularity: 0.5 });
+  const find = (query: string, other: string) =>
+    openMerchantSearch(openCatalogueOf([bowls, rival(other)]))(query).rows.map(({ id }) => id);
+
+  it.each([
+    ['yoshi', 'Yoshino Books'],
+    ['吉野', '吉野書店書店'],
+  ])('is as good as either half: %s', (query, other) => {
+    expect(find(query, other)).toEqual(['bowls', 'rival']);
+  });
+
+  it('is not as good as an alias that is no part of it', () => {
+    expect(find('gyudon', 'Gyudon Hut Express')).toEqual(['rival', 'bowls']);
+  });
+});

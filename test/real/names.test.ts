@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { loadSnapshot } from '../../src/catalogue/load-snapshot.ts';
+import { tradesIn } from '../../src/query/merchant-in-country.ts';
 import { openMerchantSearch } from '../../src/query/search-merchants.ts';
+import { readKnown } from '../../src/sources/read-known.ts';
 
 const catalogue = loadSnapshot('dist/catalogue.snapshot');
 
@@ -22,4 +24,17 @@ it.each([
 ])('finds %s in Singapore as %s', (query, name) => {
   const [first] = openMerchantSearch(catalogue)(query, { country: 'SG' }).rows;
   expect(first?.name).toBe(name);
+});
+
+it('knows the merchants that editors say are known in a region', () => {
+  const known = readKnown('data/popularity/known.csv', []);
+  const unknown = [...known].flatMap(([region, merchants]) =>
+    [...merchants.keys()]
+      .filter((id) => {
+        const number = catalogue.findMerchantById(id);
+        return number === undefined || !tradesIn(catalogue.getMerchant(number), region);
+      })
+      .map((id) => `${region} ${id}`),
+  );
+  expect(unknown).toEqual([]);
 });

@@ -23,7 +23,7 @@ const PLAIN =
 const COMMON = {
   'content-type': 'text/html; charset=utf-8',
   'cross-origin-opener-policy': 'same-origin',
-  'referrer-policy': 'strict-origin-when-cross-origin',
+  'referrer-policy': 'strict-origin',
   'x-content-type-options': 'nosniff',
 } as const;
 const UNFRAMED = { ...COMMON, 'x-frame-options': 'DENY' } as const;

@@ -160,6 +160,10 @@ describe('an unlisted merchant', () => {
       [line('ZUMBLY PIZZA', '5812', { count: 7 }), line('ZUMBLY PIZZA', '5814', { count: 3 })],
     ],
     ['payments in euros only', [line('ZUMBLY PIZZA', '5812', { country: 'EU' })]],
+    [
+      'one payment and others in euros',
+      [line('ZUMBLY PIZZA', '5812', { count: 1 }), line('ZUMBLY PIZZA', '5812', { country: 'EU' })],
+    ],
     ['a name that may be a person’s', [line('JOHN ZUMBLY PRINTING')]],
     ['a person’s name behind a facilitator', [line('SQ *SMITH PRINTING')]],
     ['an odd word behind a facilitator', [line('SQ *ZUMBLY PRINTING')]],

@@ -200,7 +200,10 @@ function printCodeHistory({
       labelled: true,
       rows: [
         ['MCC', `${mcc} ${description}`],
-        ...names.map(({ network, name }) => [network, name]),
+        ...names.map(({ network, name, wording }) => [
+          network,
+          wording === 'ours' ? 'lists it (our wording)' : name,
+        ]),
         ...(conflict === 'none' ? [] : [['networks', conflict]]),
         ...notes.map((note) => ['note', note]),
         ['listed in', lists.join(', ')],

@@ -50,7 +50,8 @@ export function rankPurchase(
   amount: number,
   holder: Holder,
 ): Earning[] {
-  return cards.map((card) => earnPurchase(card, question, amount, holder)).sort(compareEarnings);
+  const codes = splitCodes(question);
+  return cards.map((card) => earnPurchase(card, question, amount, holder, codes)).sort(compareEarnings);
 }
 
 export function compareEarnings(one: Earning, other: Earning): number {
@@ -70,14 +71,33 @@ export function describePerson({ shortName }: Card, { meets, chosen }: Holder, a
   };
 }
 
-export function earnPurchase(card: Card, question: Question, amount: number, holder: Holder): Earning {
+/** The question for each code that the payment may carry. */
+interface AskedCode {
+  readonly share: number;
+  readonly question: Question;
+}
+
+function splitCodes(question: Question): AskedCode[] {
+  if (question.codes === undefined) return [{ share: 1, question }];
+  return question.codes.map(({ mcc, share }) => ({
+    share,
+    question: mcc === question.mcc ? question : { ...question, mcc },
+  }));
+}
+
+export function earnPurchase(
+  card: Card,
+  question: Question,
+  amount: number,
+  holder: Holder,
+  codes: readonly AskedCode[] = splitCodes(question),
+): Earning {
   const person = describePerson(card, holder, amount);
   const spending = {
     counted: roundSpending(card, amount),
     getSpent: (rule: Rule | undefined) => holder.spent?.(card, rule) ?? 0,
   };
-  const codes = question.codes ?? [{ mcc: question.mcc, share: 1 }];
-  const places = codes.map((code) => listOffers(card, code, question, person, spending));
+  const places = codes.map((code) => listOffers(card, code, person, spending));
   const ways = splitWays(listWays(question), places);
   const scenarios = listScenarios(places);
 
@@ -169,12 +189,11 @@ const NOTHING: Offer = { fit: undefined, rate: 0, earned: 0 };
 
 function listOffers(
   card: Card,
-  { mcc, share }: { readonly mcc: string; readonly share: number },
-  asked: Question,
+  { share, question }: AskedCode,
   person: Person,
   spending: Spending,
 ): CodeOffers {
-  const question = mcc === asked.mcc ? asked : { ...asked, mcc };
+  const { mcc } = question;
   const stand = checkPlace(card, question);
   if (stand === 'unusable' || stand === 'excluded')
     return { mcc, share, stand, base: NOTHING, baseAtBest: NOTHING, offers: [] };

@@ -184,11 +184,18 @@ export function findChanges(observations: readonly Observation[]): CodeChange[] 
   return [...shops.values()].flatMap(findShopChanges).sort((one, other) => compareText(one.by, other.by));
 }
 
+/** In the same month or year it isn't known to be. */
+function isBefore(one: string, other: string): boolean {
+  const length = Math.min(one.length, other.length);
+  return one.slice(0, length) < other.slice(0, length);
+}
+
 function findShopChanges(pieces: readonly Observation[]): CodeChange[] {
   const inOrder = [...pieces].sort((one, other) => compareText(one.firstSeen!, other.firstSeen!));
   return inOrder.flatMap((piece, index) => {
     const before = inOrder[index - 1];
-    if (before === undefined || before.mcc === piece.mcc || before.lastSeen > piece.firstSeen!) return [];
+    if (before === undefined || before.mcc === piece.mcc || !isBefore(before.lastSeen, piece.firstSeen!))
+      return [];
     const { country, channel, source, seenAs } = piece;
     return [
       {

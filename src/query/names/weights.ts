@@ -37,7 +37,7 @@ export const WEIGHTS = {
   popularityTyping: 0.6,
   /** Factor for the popularity of a document that is not known to be in the preferred country. */
   elsewhere: 1,
-  elsewhereTyping: 0.4,
+  elsewhereTyping: 0.2,
   /** A whole name while somebody types, instead of `exact`. */
   exactTyping: 1,
   /** Penalties if only an alias matched: in full, in part. */

@@ -112,11 +112,17 @@ export function toNumber(digits: string, decimal: '.' | ','): number {
   return Number(plain);
 }
 
-/** If some figures have a plus and the others no sign, the plus marks money in. */
-export function usesPlus(amounts: readonly AmountToken[]): boolean {
-  return (
-    amounts.some(({ positive }) => positive) &&
-    amounts.some(({ positive }) => !positive) &&
-    !amounts.some(({ negative }) => negative)
-  );
+/**
+ * What a sign says by itself. If some figures have a plus and the others no sign, the plus marks money in; if all have a plus
+ * or a minus, the minus also marks money out.
+ */
+export function buildSignReader(
+  amounts: readonly AmountToken[],
+): (amount: AmountToken) => Direction | undefined {
+  const plus = amounts.filter(({ positive }) => positive).length;
+  const minus = amounts.filter(({ negative }) => negative).length;
+  if (plus === 0 || plus === amounts.length) return () => undefined;
+  if (minus === 0) return ({ positive }) => (positive ? 'in' : undefined);
+  if (plus + minus < amounts.length) return () => undefined;
+  return ({ positive }) => (positive ? 'in' : 'out');
 }

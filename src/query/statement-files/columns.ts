@@ -52,15 +52,15 @@ const HEADINGS: readonly (readonly [ColumnRole, RegExp])[] = [
   ],
   [
     'date',
-    /\b(date|datum|fecha|data|tarikh|tanggal|buchungstag|buchungsdatum|buchung|transaktionsda(?:g|tum)|dato|tgl|day|transacted|belegdatum)\b/,
+    /\b(date|datum|fecha|data|tarikh|tanggal|buchungstag|buchungsdatum|buchung|transaktionsda(?:g|tum)|dato|tgl|day|transacted|belegdatum|umsatztag|umsatzdatum|kaufdatum)\b/,
   ],
   [
     'debit',
-    /\b(debit|debits|withdrawal|withdrawals|withdrawn|out|soll|debito|debet|debe|cargo|cargos|spent|belastung|lastschrift|uitgaven|uscite|addebiti|charge|charges|expense|spending|paid|retrait|sortie|keluar|purchases)\b(?!.*\b(in|from|type|card|no|number)\b)/,
+    /\b(debit|debits|withdrawal|withdrawals|withdrawn|out|soll|debito|debet|debe|cargo|cargos|spent|belastung|lastschrift|uitgaven|uscite|addebiti|charge|charges|expense|spending|paid|retrait|retraits|sortie|sorties|keluar|purchases)\b(?!.*\b(in|from|type|card|no|number)\b)/,
   ],
   [
     'credit',
-    /\b(credit|credits|deposit|deposits|deposited|in|haben|credito|kredit|haber|abono|abonos|gutschrift|received|inkomsten|entrate|accrediti|income|entree|masuk|payments|receipts)\b(?!.*\b(type|card|no|number|limit)\b)/,
+    /\b(credit|credits|deposit|deposits|deposited|in|haben|credito|kredit|haber|abono|abonos|gutschrift|received|inkomsten|entrate|accrediti|income|entree|entrees|depot|depots|versement|versements|masuk|payments|receipts)\b(?!.*\b(type|card|no|number|limit)\b)/,
   ],
   [
     'amount',
@@ -351,7 +351,8 @@ function resolveAmountColumns(roles: ColumnRole[], contents: readonly ColumnCont
 
 /** Letters in a cell, on average: references have fewer. */
 const MIN_LINE = 6;
-const BOUGHT_ON = /\b(trans|transaction|transaktionsda(g|tum)|purchase|beleg|belegdatum|sale)\b/;
+const BOUGHT_ON =
+  /\b(trans|transaction|transaktionsda(g|tum)|purchase|beleg|belegdatum|umsatztag|umsatzdatum|kaufdatum|sale)\b/;
 const LOCAL_AMOUNT = /\bamount\b.*\blocal\b|\blocal\b.*\bamount\b/;
 /** What was charged in the card's own currency: the column that says so, otherwise the first. */
 const HOME_AMOUNT = /\b(bill(ed|ing)|home|account|settle(d|ment)|charged|native)\b|入帳|入账|記帳|结算|結算/u;

@@ -1,12 +1,12 @@
 // Turns a table of cells into entries, using columns that are guessed or set by hand.
 import {
   type AmountToken,
+  buildSignReader,
   findCurrency,
   findDecimalMark,
   findNamedCurrency,
   readAmount,
   toNumber,
-  usesPlus,
 } from './amounts.ts';
 import { isSummary } from './classify-row.ts';
 import {
@@ -101,7 +101,7 @@ export function readTable(
   const dated = raw.filter(({ date, posted }) => date !== undefined || posted !== undefined);
   if (raw.length === 0) return undefined;
 
-  const marksIn = usesPlus(raw.map(({ amount }) => amount));
+  const readSign = buildSignReader(raw.map(({ amount }) => amount));
   const decimal = findDecimalMark(raw.map(({ amount }) => amount.digits));
   const dateOrder =
     options.dateOrder ??
@@ -141,7 +141,7 @@ export function readTable(
       mcc: readCode(cell('mcc')),
       card: cell('card') || undefined,
       value: value(amount),
-      direction: direction ?? amount.direction ?? (marksIn && amount.positive ? 'in' : undefined),
+      direction: direction ?? amount.direction ?? readSign(amount),
       balance: balance && value(balance),
     });
   }

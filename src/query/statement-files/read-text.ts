@@ -1,5 +1,11 @@
 // Reads the lines of a PDF or copied lines: rows begin with a date, and have amounts at the end of a line or below.
-import { type AmountToken, findDecimalMark, findNamedCurrency, toNumber, usesPlus } from './amounts.ts';
+import {
+  type AmountToken,
+  buildSignReader,
+  findDecimalMark,
+  findNamedCurrency,
+  toNumber,
+} from './amounts.ts';
 import { type Block, collectBlocks, dropForeignFigures } from './collect-blocks.ts';
 import { findDateOrder, formatDay, readDate } from './dates.ts';
 import { readBalances } from './directions.ts';
@@ -151,14 +157,13 @@ function assignFigures(
     withThreeSlots > drafts.length / 2 ||
     (hasBalanceHeading && withSeveralFigures > 0 && withSeveralFigures >= drafts.length / 3);
   const findDirection = findColumns(headings);
-  const marksIn = usesPlus(drafts.flatMap((draft) => listFigures(draft).slice(0, 1)));
+  const readSign = buildSignReader(drafts.flatMap((draft) => listFigures(draft).slice(-1)));
   if (!hasBalance)
     return {
       hasBalance,
       entries: drafts.map((draft) => {
         const amount = listFigures(draft).at(-1)!;
-        const plus = marksIn && amount.positive ? 'in' : undefined;
-        return buildEntry(draft, amount, undefined, plus ?? findDirection?.(amount.right));
+        return buildEntry(draft, amount, undefined, readSign(amount) ?? findDirection?.(amount.right));
       }),
     };
   return {

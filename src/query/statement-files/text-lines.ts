@@ -29,13 +29,19 @@ const MAX_LINE = 1000;
 export function splitLines(text: string): TextLine[] {
   return text
     .split(/\r\n|\n|\r/)
-    .map((line) =>
-      readLine(
-        line.slice(0, MAX_LINE).replaceAll('\t', '    ').replace(BETWEEN, '   ').replaceAll('\u00a0', ' '),
-      ),
-    )
+    .map((line) => {
+      const short = line.length <= MAX_SENTENCE ? line.replace(CHARGED, '$3   $2   $1') : line;
+      return readLine(
+        short.slice(0, MAX_LINE).replaceAll('\t', '    ').replace(BETWEEN, '   ').replaceAll('\u00a0', ' '),
+      );
+    })
     .filter(({ trimmed }) => trimmed !== '');
 }
+
+const MAX_SENTENCE = 200;
+/** A sentence of a bank: `S$18.40 was charged on your card ending 1234 at GRAB on 03 Oct 2026.` */
+const CHARGED =
+  /^.{0,60}?((?:[A-Z]{1,2}\$|[A-Z]{3} ?|[$£€₹]|RM ?)[\d,]+\.\d{2})\s.{0,60}?\b(?:charged|spent|debited|paid|used|made|purchase|transaction)\b.{0,60}?\bat (.{2,60}?) on (\d{1,2}[ /-][\p{L}\d]{2,9}[ /-]\d{2,4})\.?$/iu;
 
 /** Dots of an app between the parts of a line: `14 Oct 2026 · Posted`. */
 const BETWEEN = /\s+[·•]\s+/gu;

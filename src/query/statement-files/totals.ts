@@ -5,7 +5,7 @@ import { compareText } from '../../catalogue/compare-text.ts';
 import { groupBy } from '../../catalogue/group-by.ts';
 import { formatCents, roundCents } from '../../catalogue/money.ts';
 import type { ReportOptions, ReportRow } from './report.ts';
-import { formatAmount, formatReward, type Reward, sumRewards } from './reward.ts';
+import { formatAmount, formatReward, formatRewards, type Reward, sumRewards } from './reward.ts';
 import { ROW_KINDS, type RowKind } from './row.ts';
 
 export interface Total {
@@ -152,7 +152,7 @@ function describeGain(rows: readonly ReportRow[], currency: string): string {
   const [best] = sumRewards(rows.map((row) => row.best?.reward));
   return earned!.unit === best!.unit
     ? `${formatReward({ ...best!, amount: best!.amount - earned!.amount }, currency)} more`
-    : `${formatReward(best!, currency)} instead of ${formatReward(earned!, currency)}`;
+    : `${formatReward(best!, currency)} instead of ${formatRewards([earned!], currency)}`;
 }
 
 function listAssumptions(

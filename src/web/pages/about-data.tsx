@@ -1,6 +1,7 @@
 // About the data: where it comes from, how much there is, its licences, and how confidence is calculated.
 import { EVIDENCE_KINDS, type EvidenceKind } from '../../catalogue/evidence.ts';
 import type { Source } from '../../catalogue/source.ts';
+import { ADJUSTMENTS } from '../../query/evidence/confidence-table.ts';
 import { CONFIDENCE_RULE } from '../../query/evidence/rank-codes.ts';
 import { BarPlot, ExternalLink } from './elements.tsx';
 import {
@@ -207,6 +208,11 @@ function ConfidenceRule({ byConfidence }: { byConfidence: readonly number[] }) {
                 by the sum of all weights plus 1. What is missing to {formatPercent(1)} is the chance of a
                 code that nobody named.
               </li>
+              <li>
+                What comes out is then made as sure as it is right: its odds change by a table, fitted on{' '}
+                {formatNumber(CASES)} cases in which a witness kept silent, by what the code rests on, whether
+                others disagree, and which code it is.
+              </li>
             </ul>
           </details>
         </div>
@@ -238,6 +244,9 @@ function ConfidenceRule({ byConfidence }: { byConfidence: readonly number[] }) {
     </section>
   );
 }
+
+/** Each case rests on one thing; the rows by code and country count them again. */
+const CASES = ADJUSTMENTS.reduce((sum, { restsOn, cases }) => sum + (restsOn.includes(',') ? cases : 0), 0);
 
 function listChances() {
   const { observed } = CONFIDENCE_RULE;

@@ -87,7 +87,9 @@ function Example({ merchant: { id, name }, code, mcc, best }: HomeExample) {
         <PlaceMark category={mcc?.category} />
         <div>
           <h2 id="example">
-            <a href={`/merchant/${id}`}>{name}</a>
+            <a href={`/merchant/${id}`}>
+              <bdi>{name}</bdi>
+            </a>
           </h2>
           <p class="detail">{mcc?.description}</p>
         </div>

@@ -103,12 +103,14 @@ export function MccPage(props: MccPageProps) {
                   {KINDS[mcc.kind]}
                   {mcc.brand && `: ${mcc.brand}`}
                 </dd>
-                {networks.length > 0 && (
-                  <>
-                    <dt>Listed by</dt>
-                    <dd>{networks.map(formatNetwork).join(', ')}</dd>
-                  </>
-                )}
+                <dt>Listed by</dt>
+                <dd>
+                  {networks.length > 0
+                    ? networks.map(formatNetwork).join(', ')
+                    : 'no network’s list that we have'}
+                </dd>
+                <dt>Wording</dt>
+                <dd>{describeWording(mcc)}</dd>
                 <dt>Found in</dt>
                 <dd>{formatCount(mcc.lists.length, 'published list')}</dd>
               </dl>
@@ -123,6 +125,12 @@ export function MccPage(props: MccPageProps) {
       </article>
     </Page>
   );
+}
+
+/** Descriptions are merged from several lists; few networks' own names are known. */
+function describeWording({ names = [] }: Mcc): string {
+  const own = names.map(({ network, name }) => `${formatNetwork(network)} says “${name}”`);
+  return ['ours', ...own].join('; ');
 }
 
 function describeMcc({ code, description, category }: Mcc, merchantCount: number): string {
@@ -158,7 +166,9 @@ function Merchants({ mcc, merchants, merchantCount, page, pageCount }: MccPagePr
       <ul class="merchant-list">
         {merchants.map(({ id, name, home }) => (
           <li key={id}>
-            <a href={`/merchant/${id}`}>{name}</a>
+            <a href={`/merchant/${id}`}>
+              <bdi>{name}</bdi>
+            </a>
             {home !== UNKNOWN_COUNTRY && <span class="soft"> {formatCountry(home)}</span>}
           </li>
         ))}
@@ -211,6 +221,7 @@ export function formatMccPage(site: SiteContext, props: MccPageProps): string {
       `- Category: ${escapeMarkdown(category)}`,
       brand && `- Brand: ${escapeMarkdown(brand)}`,
       networks.length > 0 && `- Listed by: ${networks.map(formatNetwork).join(', ')}`,
+      `- Wording: ${escapeMarkdown(describeWording(mcc))}`,
       ...notes.map((note) => `- ${escapeMarkdown(note)}`),
       `- Data as of ${site.meta.edition}`,
     ]),

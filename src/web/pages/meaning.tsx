@@ -109,7 +109,7 @@ export function MeaningList({ found }: { found: readonly ShownMeaning[] }) {
         <li key={href}>
           <a class="result" href={href}>
             <span class="code">{code ?? 'Card'}</span>
-            <span class="result-name">
+            <span class="result-name" dir="auto">
               <Marked text={title} span={span} />
             </span>
             <span class="detail">

@@ -68,7 +68,10 @@ export function labelEarning(earning: Earning, question: Question): EarningLabel
     more: [
       { kind: 'open', text: <strong>{`Up to ${formatRate(rate, card)}`}</strong> },
       ...open,
-      ...labelTerms(earning, fit?.rule, earning.ways, question),
+      // How to pay is often the same as for what is sure.
+      ...labelTerms(earning, fit?.rule, earning.ways, question).filter(
+        ({ text }) => !surely.some((label) => label.text === text),
+      ),
     ],
   };
 }

@@ -239,7 +239,7 @@ it('remembers the visitor’s region and cards', async () => {
   await page.waitForURL(/region=US/);
   await page.goto(`${origin}/merchant/stays`);
   await page.waitForURL(/\/merchant\/stays\?region=US$/);
-  await page.locator('a.code-hero').click();
+  await page.locator('a.code-keys').click();
   await page.waitForURL(/\/mcc\/7011\?region=US$/);
   await page.getByRole('link', { name: 'Singapore', exact: true }).click();
   await page.waitForURL(/region=SG/);

@@ -22,6 +22,7 @@ const RULE: ConfidenceRule = {
   networkUnknown: 0.5,
   partOfBusiness: 0.25,
   family: { 5814: { 5812: 0.5 } },
+  adjusted: {},
 };
 type Where = { country?: string; channel?: 'online' | 'offline' };
 const rank = (evidence: Evidence[], where: Where = {}) =>
@@ -212,6 +213,56 @@ describe('an observation counts', () => {
       share: 0,
       confidence: 0,
     });
+  });
+});
+
+describe('as sure as right', () => {
+  const told = (adjusted: Record<string, number>, evidence: Evidence[], where: Where = {}) =>
+    rankCodes(evidence, { edition: EDITION, rule: { ...RULE, adjusted }, ...where });
+
+  it('changes the odds by what the first code rests on: 0.6 is 3 to 2, and twice that 6 to 2', () => {
+    expect(told({ 'editorial, alone': 2 }, [editorial('5311')])[0]!.confidence).toBe(0.75);
+  });
+
+  it('and by the code, if it is judged', () => {
+    const adjusted = { 'judged 5311': 0.5 };
+    // 3 to 4.
+    expect(told(adjusted, [editorial('5311')])[0]!.confidence).toBe(0.429);
+    expect(told(adjusted, [observed('5311')])[0]!.confidence).toBe(0.8);
+  });
+
+  it('and apart in Singapore', () => {
+    const adjusted = { 'judged 5311': 0.5, 'judged 5311 in SG': 2 };
+    expect(told(adjusted, [editorial('5311')], { country: 'SG' })[0]!.confidence).toBe(0.75);
+    expect(told(adjusted, [editorial('5311')], { country: 'MY' })[0]!.confidence).toBe(0.429);
+  });
+
+  it('changes all codes alike, so that neither their order nor their shares change', () => {
+    const pieces = [editorial('7011'), assigned('3504')];
+    const [first, second] = told({ 'assigned, disputed': 0.5 }, pieces);
+    // 0.545 is 6 to 5; 3 to 5 is 0.375, and 0.273 × 0.375 / 0.545 is 0.188.
+    expect(first).toMatchObject({ mcc: '3504', share: 0.667, confidence: 0.375 });
+    expect(second).toMatchObject({ mcc: '7011', share: 0.333, confidence: 0.188 });
+  });
+
+  it.each([
+    ['editorial, alone', [editorial('5311')]],
+    ['editorial, agreed', [editorial('5311'), inferred('5311')]],
+    ['editorial, disputed', [editorial('5311'), inferred('5411')]],
+    ['assigned, disputed', [editorial('5311'), assigned('5411')]],
+    ['editorial, contested', [editorial('5311'), editorial('5411')]],
+    ['seen here, agreed', [observed('5311'), observed('5311', { source: 'other' })]],
+    ['directory, alone', [inDirectory('5311')]],
+    ['brands, alone', [inferred('5311')]],
+  ])('%s', (ground, pieces) => {
+    const before = first(pieces).confidence;
+    expect(told({ [ground]: 0.5 }, pieces)[0]!.confidence).toBeLessThan(before);
+  });
+
+  it('never raises what one witness names to 0.9, nor all codes together to 1', () => {
+    expect(told({ 'seen here, alone': 50 }, [observed('5311')])[0]!.confidence).toBe(0.89);
+    const codes = told({ 'assigned, disputed': 50 }, [editorial('7011'), assigned('3504')]);
+    expect(codes.reduce((sum, { confidence }) => sum + confidence, 0)).toBeLessThan(1);
   });
 });
 

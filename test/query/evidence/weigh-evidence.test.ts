@@ -37,11 +37,11 @@ describe('as of a day', () => {
 
   it('is as sure as what was seen elsewhere makes it', () => {
     const { usual } = weighEvidence(merchant([OLD]), '2015-01-01');
-    expect(usual).toMatchObject({ share: 1, confidence: 0.712, basis: 'observed' });
+    expect(usual).toMatchObject({ share: 1, confidence: 0.804, basis: 'observed' });
     expect(usual!.why).toEqual([
       '4722 was seen on 8 of 21 online card payments in Canada from Sep 2014 to Aug 2015.',
       'No other code is known for this merchant.',
-      'Confidence 0.712: of a hundred such codes, 71 are the one of the next purchase.',
+      'Confidence 0.804: of a hundred such codes, 80 are the one of the next purchase.',
     ]);
   });
 
@@ -159,6 +159,8 @@ describe('changes', () => {
 
   it.each<[string, Partial<Observation>]>([
     ['codes in use at the same time', { firstSeen: '2015-07' }],
+    ['codes that both occur in one month', { firstSeen: '2015-08' }],
+    ['codes that both occur in one year, as far as is known', { firstSeen: '2015' }],
     ['another country', { country: 'US' }],
     ['another channel', { channel: 'offline' }],
     ['another shop of the brand', { seenAs: 'Airbnb via PayPal' }],

@@ -20,6 +20,22 @@ interface Slot {
   readonly card: number;
   readonly rule: Rule | undefined;
   readonly isOver: boolean;
+  readonly amount: number;
+}
+
+/** Where money spent with a code can go: the base rate, and each rule below and above its cap. */
+function listSlots(cards: readonly Card[], mcc: string, amount: number): Slot[] {
+  return cards.flatMap(({ rules }, card): Slot[] => {
+    const fitting = rules.filter(({ mccs }) => mccs === 'all' || mccs.includes(mcc));
+    const isBaseCapped = fitting.some(({ cap }) => cap?.includesBase);
+    return [
+      ...fitting.flatMap((rule) => [
+        { card, rule, isOver: false, amount },
+        ...(rule.cap ? [{ card, rule, isOver: true, amount }] : []),
+      ]),
+      ...(isBaseCapped ? [] : [{ card, rule: undefined, isOver: false, amount }]),
+    ];
+  });
 }
 
 /** The most that a set of at most `size` cards brings, over all ways of spending. */
@@ -27,25 +43,7 @@ function enumerate(cards: readonly Card[], spending: readonly Spending[], size: 
   const notes = spending.flatMap(({ codes, amount }) =>
     Array.from({ length: amount / NOTE }, () => codes[0]!.mcc),
   );
-  const slotsAt = new Map(
-    CODES.map((mcc) => [
-      mcc,
-      [
-        undefined,
-        ...cards.flatMap(({ rules }, card): Slot[] => {
-          const fitting = rules.filter(({ mccs }) => mccs === 'all' || mccs.includes(mcc));
-          const isBaseCapped = fitting.some(({ cap }) => cap?.includesBase);
-          return [
-            ...fitting.flatMap((rule) => [
-              { card, rule, isOver: false },
-              ...(rule.cap ? [{ card, rule, isOver: true }] : []),
-            ]),
-            ...(isBaseCapped ? [] : [{ card, rule: undefined, isOver: false }]),
-          ];
-        }),
-      ],
-    ]),
-  );
+  const slotsAt = new Map(CODES.map((mcc) => [mcc, [undefined, ...listSlots(cards, mcc, NOTE)]]));
   const chosen: (Slot | undefined)[] = [];
   let best = 0;
   const place = (i: number, first: number): void => {
@@ -71,10 +69,10 @@ function value(cards: readonly Card[], chosen: readonly (Slot | undefined)[], si
   for (const index of used) {
     const card = cards[index]!;
     const own = chosen.filter((slot) => slot?.card === index) as Slot[];
-    const spent = own.length * NOTE;
+    const spent = own.reduce((sum, { amount }) => sum + amount, 0);
     const room = new Map<string, number>();
     const picked = new Set<string>();
-    for (const { rule, isOver } of own) {
+    for (const { rule, isOver, amount: sum } of own) {
       for (const condition of rule?.conditions ?? []) {
         const months = condition.kind === 'min-spend' && condition.period === 'quarter' ? 3 : 1;
         if (condition.kind === 'min-spend' && spent * months < condition.amount) return undefined;
@@ -90,12 +88,12 @@ function value(cards: readonly Card[], chosen: readonly (Slot | undefined)[], si
         const { group = rule.id, amount, after, includesBase } = rule.cap;
         if (isOver) rate = after ?? (includesBase ? 0 : card.baseRate);
         else {
-          const left = (room.get(group) ?? Number(amount)) - NOTE;
+          const left = (room.get(group) ?? Number(amount)) - sum;
           if (left < 0) return undefined;
           room.set(group, left);
         }
       }
-      net += (NOTE * rate) / 100;
+      net += (sum * rate) / 100;
     }
     if (picked.size > 1) return undefined;
     const { amount = 0, waived } = card.annualFee ?? {};
@@ -203,6 +201,45 @@ test('the best set brings as much as the best of all ways of spending', () => {
       const most = enumerate(cards, spending, size);
       expect(net).toBeCloseTo(most, 1);
       expect(bound).toBeCloseTo(most, 1);
+    }),
+    { numRuns: 50 },
+  );
+});
+
+/** The same for one kind of spending whose payments carry either of two codes: a note is half of each, on one card. */
+function enumerateMixed(cards: readonly Card[], count: number, size: number): number {
+  const [one, other] = CODES.map((mcc) => listSlots(cards, mcc, NOTE / 2));
+  const pairs = [
+    [],
+    ...one!.flatMap((first) =>
+      other!.filter(({ card }) => card === first.card).map((second) => [first, second]),
+    ),
+  ];
+  let best = 0;
+  const place = (left: number, from: number, chosen: readonly Slot[]): void => {
+    if (left === 0) best = Math.max(best, value(cards, chosen, size) ?? 0);
+    else
+      for (let pair = from; pair < pairs.length; pair++) place(left - 1, pair, [...chosen, ...pairs[pair]!]);
+  };
+  place(count, 0, []);
+  return best;
+}
+
+test('a kind of spending with several codes goes on one card, whichever code it carries', () => {
+  const few = fc.record({
+    cards: fc
+      .array(card, { minLength: 1, maxLength: 2 })
+      .map((given) => given.map((each, i) => makeCard(`CARD${i}`, each))),
+    count: fc.integer({ min: 1, max: 3 }),
+    size: fc.integer({ min: 1, max: 2 }),
+  });
+  fc.assert(
+    fc.property(few, ({ cards, count, size }) => {
+      const spent = CODES.slice(0, 2).map((mcc) => ({ mcc, share: 0.5 }));
+      const spending: Spending[] = [{ kind: 'mixed', label: 'mixed', codes: spent, amount: count * NOTE }];
+      const model = buildModel(cards, spending, PLANNER, { size });
+      const { net } = readSolution(model, spending, solve(model.programme, { seconds: 30, gap: 0 })!);
+      expect(net).toBeCloseTo(enumerateMixed(cards, count, size), 1);
     }),
     { numRuns: 50 },
   );

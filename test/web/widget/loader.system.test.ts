@@ -174,7 +174,7 @@ describe('the loader', () => {
 
   it('works in a sandboxed frame, links included', async () => {
     visitor = await stage.visit({
-      body: '<iframe src="{widget}/embed/lookup?q=grabfood" title="Codes" height="700" sandbox="allow-scripts allow-same-origin allow-forms allow-popups"></iframe>',
+      body: '<iframe src="{widget}/embed/lookup?q=grabfood" title="Codes" height="700" sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox"></iframe>',
     });
     await visitor.widget.click('[role=option]');
     const [beside] = await Promise.all([
