@@ -88,7 +88,9 @@ it('plays Compose: two replicas behind nginx that count together and reload what
       { user: '0:0', command: [] },
     ),
   };
-  composition = await playCompose('deploy/compose.yaml', image, pulled);
+  // Long, because all of this runs on one busy machine.
+  const patience = { VALKEY_TIMEOUT: '10000' };
+  composition = await playCompose('deploy/compose.yaml', image, pulled, patience);
   const url = composition.url('nginx');
 
   for (const [name, { process, pid }] of composition.containers) {

@@ -44,11 +44,12 @@ export interface Composition {
   close(): Promise<void>;
 }
 
-/** `built`: what `build` makes. `pulled`: the other images, by how their names begin. */
+/** `built`: what `build` makes, with `env` besides what is written. `pulled`: the other images, by how their names begin. */
 export async function playCompose(
   file: string,
   built: Image,
   pulled: Readonly<Record<string, Image>>,
+  env: Readonly<Record<string, string>> = {},
 ): Promise<Composition> {
   const { services: given, volumes } = parse(readFileSync(file, 'utf8'), { merge: true });
   const services = z.record(z.string(), Service).parse(given);
@@ -79,9 +80,12 @@ export async function playCompose(
       image,
       command,
       user: service.user,
-      env: Object.fromEntries(
-        Object.entries(service.environment).map(([key, value]) => [key, fillIn(value)]),
-      ),
+      env: {
+        ...Object.fromEntries(
+          Object.entries(service.environment).map(([key, value]) => [key, fillIn(value)]),
+        ),
+        ...(service.build && env),
+      },
       mounts: service.volumes.map((text) => readVolume(image, text)),
       tmpfs: service.tmpfs === undefined ? [] : [service.tmpfs],
       isReadOnly: service.read_only,
