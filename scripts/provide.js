@@ -22,7 +22,11 @@ for (const folder of process.argv.slice(2)) {
     encoding: 'utf8',
   });
   if (status !== 0) {
-    const reason = error?.message ?? (stderr.trim().split('\n', 1)[0] || `npm ended with ${status}`);
+    const said = stderr.split('\n').map((line) => line.replace(/^npm (error|warn) ?/, ''));
+    const reason =
+      error?.message ??
+      said.find((line) => line !== '' && !/^(code|errno|syscall) /.test(line)) ??
+      `npm ended with ${status}`;
     console.error(`\`npm ci\` in ${folder} failed, and what follows needs it: ${reason}`);
     process.exit(1);
   }
