@@ -21,7 +21,7 @@ export function KeepOnDevice() {
   const { address, bytes, sent } = edition;
   const settings: KeepSettings = { address, bytes };
   return (
-    <section class="keep" data-keep={JSON.stringify(settings)} aria-labelledby="keep" hidden>
+    <section class="keep" data-keep={JSON.stringify(settings)} aria-labelledby="keep" data-waiting>
       <h2 id="keep">Without a network</h2>
       <p data-when="offered">
         In a basement or abroad: keep the shops, codes and cards on this device, and every page for paying

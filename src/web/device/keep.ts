@@ -8,7 +8,7 @@ type State = 'offered' | 'busy' | 'kept' | 'failed';
 const place = document.querySelector<HTMLElement>('[data-keep]');
 
 function show(place: HTMLElement, ...states: readonly State[]): void {
-  place.hidden = false;
+  delete place.dataset.waiting;
   for (const part of place.querySelectorAll<HTMLElement>('[data-when]'))
     part.hidden = !states.includes(part.dataset.when as State);
 }
@@ -86,3 +86,4 @@ async function start(place: HTMLElement): Promise<void> {
 
 // Private windows and plain HTTP have neither.
 if (place && 'serviceWorker' in navigator && 'caches' in self) void start(place);
+else if (place) place.hidden = true;

@@ -196,7 +196,7 @@ it('filters codes while typing', async () => {
     '5812 Eating Places, Restaurants',
     '5814 Fast Food Restaurants',
   ]);
-  expect(await page.locator('section:visible h2').allTextContents()).toEqual(['Dining']);
+  expect(await page.locator('main section:visible h2').allTextContents()).toEqual(['Dining']);
   await filter.fill('lodging hil');
   await expect.poll(() => count.textContent()).toBe('1 code');
   await filter.fill('nothing like it');

@@ -159,16 +159,18 @@ describe('in a plain iframe', () => {
     ]);
   });
 
-  it('opens our merchant page in the top window', async () => {
+  it('opens our merchant page beside the page that it is in', async () => {
     await choose(visitor, 'grabfood');
     await visitor.widget.focus('.merchant h2 a');
+    const opened = visitor.page.waitForEvent('popup');
     await visitor.page.keyboard.press('Enter');
-    await visitor.page.waitForURL(`${stage.origin}/merchant/grab-food`);
+    await (await opened).waitForURL(`${stage.origin}/merchant/grab-food`);
   });
 
   it('names us, with a link to the site', async () => {
+    const opened = visitor.page.waitForEvent('popup');
     await visitor.widget.click('.attribution a');
-    await visitor.page.waitForURL(`${stage.origin}/`);
+    await (await opened).waitForURL(`${stage.origin}/`);
   });
 
   it('keeps a hostile name as text', async () => {
@@ -212,7 +214,8 @@ describe('without JavaScript', () => {
     await widget.click('.list a >> nth=1');
     await widget.waitForSelector('.merchant');
     expect(await widget.textContent('h2')).toBe('GrabFood');
+    const opened = page.waitForEvent('popup');
     await widget.click('h2 a');
-    await page.waitForURL(`${stage.origin}/merchant/grab-food`);
+    await (await opened).waitForURL(`${stage.origin}/merchant/grab-food`);
   });
 });
