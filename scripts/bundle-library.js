@@ -13,7 +13,7 @@ const dist = join(root, 'dist');
 const FOLDERS = ['client', 'library'];
 const ENTRIES = ['client/index', 'client/errors', 'library/index', 'library/node'];
 /** Browsers load these as ES modules alone. */
-const WORKER_ENTRIES = ['library/in-worker', 'library/worker'];
+const WORKER_ENTRIES = ['library/in-worker', 'library/worker', 'client/paths'];
 /** Those of the entries, and what they refer to; client/lookup.d.ts is printed from the operations. */
 const DECLARATIONS = [
   'client/index.d.ts',

@@ -72,9 +72,19 @@ export const LISTED: readonly ListedCommand[] = [
     check: ([, file]) => expect(existsSync(file!)).toBe(true),
   },
   {
-    command: /^npx mcc-lookup changes --before <old snapshot> --write$/,
+    command: /^(?:npx )?mcc-lookup changes --before <[\w ’']+> --write$/,
     why: 'takes the snapshot of an earlier edition; test/main/changes.test.ts compares two',
     check: () => expect(existsSync('data/changes')).toBe(true),
+  },
+  {
+    command: /^mcc-lookup completion bash > ~/,
+    why: 'writes into the home folder; test/main prints it',
+    check: () => expect(readFileSync('src/main/cli.ts', 'utf8')).toContain('completion'),
+  },
+  {
+    command: /^mcc-lookup statement citi\.csv/,
+    why: 'reads statements that we do not have; test/main/statement.test.ts reads several files',
+    check: () => expect(readFileSync('test/main/statement.test.ts', 'utf8')).toContain('.xls'),
   },
   { command: /^npm (?:run )?(test(?::system)?)$/, why: 'is what runs this', check: isScript },
   {

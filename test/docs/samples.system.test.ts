@@ -63,7 +63,8 @@ describe.each(LANGUAGES)('%s', (language) => {
   it.runIf(isHere)('runs for every endpoint', { timeout: 180_000 }, async () => {
     const samples = listSamples(language);
     const { paths } = (await (await fetch(`${service.url}/openapi.json`)).json()) as { paths: object };
-    expect(samples).toHaveLength(Object.keys(paths).length);
+    const gets = Object.values<{ get?: object }>(paths).filter(({ get }) => get);
+    expect(samples).toHaveLength(gets.length);
     for (const sample of samples) expect(await runSample(sample), sample).toMatch(/success|Store/);
   });
 });

@@ -138,7 +138,7 @@ describe('the same refusal locally and from a service', () => {
       3,
       "merchant not found: “nobody-has-this.sg”. Try `mcc-lookup search 'nobody has this'`\n",
     ],
-    [['search', 'qqzzxxqqzz'], 3, ''],
+    [['search', 'qqzzxxqqzz'], 3, 'no merchant is called “qqzzxxqqzz”\n'],
     [['search', 'qqzzxxqqzz', '--json'], 3, ''],
     [['search', ' '], 2, 'give a name to search for\n'],
     [['search', 'grab', '--country', 'XX'], 2, 'country must be a two-letter country code (ISO 3166-1)\n'],

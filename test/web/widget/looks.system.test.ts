@@ -37,7 +37,7 @@ describe('appearance', () => {
     const paper = await visitor.widget.evaluate(
       () => getComputedStyle(document.querySelector('.widget')!).backgroundColor,
     );
-    expect(paper).toBe(theme === 'dark' ? 'rgb(14, 20, 18)' : 'rgb(252, 253, 252)');
+    expect(paper).toBe(theme === 'dark' ? 'rgb(22, 30, 27)' : 'rgb(255, 255, 255)');
   });
 
   it('follows the system without a theme', async () => {
@@ -45,7 +45,7 @@ describe('appearance', () => {
     const scheme = await visitor.widget.evaluate(
       () => getComputedStyle(document.querySelector('.widget')!).backgroundColor,
     );
-    expect(scheme).toBe('rgb(14, 20, 18)');
+    expect(scheme).toBe('rgb(22, 30, 27)');
   });
 
   it('shows a right-to-left name in its own direction', async () => {
