@@ -27,9 +27,9 @@ it('is one package without dependencies, of bounded size', () => {
   expect(readdirSync(join(installed.folder, 'node_modules')).filter((name) => !name.startsWith('.'))).toEqual(
     ['mcc-lookup'],
   );
-  // A checkout may hold the lean edition of the version before too, 8 MB, which a real `npm pack` leaves out.
+  // A checkout may hold the lean edition of the version before too, 9 MB, which a real `npm pack` leaves out.
   expect(installed.tarballBytes).toBeLessThan(49e6);
-  expect(installed.installedBytes).toBeLessThan(78e6);
+  expect(installed.installedBytes).toBeLessThan(83e6);
 });
 
 it('has the program, the library, the client, the data and the licences, and no sources or tests', () => {
