@@ -62,8 +62,10 @@ describe.each(LANGUAGES)('%s', (language) => {
 
   it.runIf(isHere)('runs for every endpoint', { timeout: 180_000 }, async () => {
     const samples = listSamples(language);
-    const { paths } = (await (await fetch(`${service.url}/openapi.json`)).json()) as { paths: object };
-    const gets = Object.values<{ get?: object }>(paths).filter(({ get }) => get);
+    const { paths } = (await (await fetch(`${service.url}/openapi.json`)).json()) as {
+      paths: Record<string, { get?: object }>;
+    };
+    const gets = Object.values(paths).filter(({ get }) => get);
     expect(samples).toHaveLength(gets.length);
     for (const sample of samples) expect(await runSample(sample), sample).toMatch(/success|Store/);
   });
