@@ -2,11 +2,11 @@
 import type { AddressInfo } from 'node:net';
 import fastify from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { activate, followCatalogue } from '../../src/http/active-catalogue.ts';
-import { buildLogger } from '../../src/http/logger.ts';
-import { ResponseCache } from '../../src/http/plugins/response-cache.ts';
-import { PreparedAnswer } from '../../src/http/prepared-answer.ts';
-import { openSmallCatalogue } from '../fixture/small-catalogue.ts';
+import { activate, followCatalogue } from '../../../src/http/active-catalogue.ts';
+import { buildLogger } from '../../../src/http/logger.ts';
+import { ResponseCache } from '../../../src/http/plugins/response-cache.ts';
+import { PreparedAnswer } from '../../../src/http/prepared-answer.ts';
+import { openSmallCatalogue } from '../../fixture/small-catalogue.ts';
 
 const lines: string[] = [];
 const active = activate(openSmallCatalogue());

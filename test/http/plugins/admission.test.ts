@@ -1,7 +1,7 @@
 // Who is answered, and when: limits of pages and documents, queries that cost too much to read, and overload.
 import { afterEach, describe, expect, it } from 'vitest';
-import { sendRaw } from './raw-socket.ts';
-import { expectError, type Service, type ServiceOptions, startService } from './service.ts';
+import { sendRaw } from '../raw-socket.ts';
+import { expectError, type Service, type ServiceOptions, startService } from '../service.ts';
 
 let service: Service;
 afterEach(() => service.close());

@@ -1,8 +1,8 @@
 // The contract of the rate limit: one test per sentence, with a clock that the test sets.
 import { afterEach, describe, expect, it } from 'vitest';
-import type { RateStore } from '../../src/limit/rate-store.ts';
-import { openSmallCatalogue } from '../fixture/small-catalogue.ts';
-import { NOON, type Service, type ServiceOptions, startService } from './service.ts';
+import type { RateStore } from '../../../src/limit/rate-store.ts';
+import { openSmallCatalogue } from '../../fixture/small-catalogue.ts';
+import { NOON, type Service, type ServiceOptions, startService } from '../service.ts';
 
 let service: Service;
 const start = async (options: ServiceOptions = {}): Promise<Service> => {

@@ -1,6 +1,6 @@
 // The log: one line per request, with its id, and by default nothing that shows who asked for what.
 import { afterEach, describe, expect, it } from 'vitest';
-import { type Service, type ServiceOptions, startService } from './service.ts';
+import { type Service, type ServiceOptions, startService } from '../service.ts';
 
 let service: Service;
 afterEach(() => service?.close());
