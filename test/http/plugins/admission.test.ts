@@ -1,168 +1,94 @@
-// Who is answered, and when: limits of pages and documents, queries that cost too much to read, and overload.
-import { afterEach, describe, expect, it } from 'vitest';
-import { sendRaw } from '../raw-socket.ts';
-import { expectError, type Service, type ServiceOptions, startService } from '../service.ts';
+// When a request that takes work begins, and which are refused before that.
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { FairQueue } from '../../../src/http/fair-queue.ts';
+import { buildTargetHook, buildTurnHook } from '../../../src/http/plugins/admission.ts';
+import { buildQueryParser } from '../../../src/http/request-target.ts';
 
-let service: Service;
-afterEach(() => service.close());
-const start = async (options?: ServiceOptions) => {
-  service = await startService(options);
-};
+const MAX_URL = 100;
+const ROOM = { maxOfClient: 5, max: 8, maxWaitMs: 60_000 };
 
-describe('pages', () => {
-  it.each(['/', '/search?q=grab', '/mcc/5812', '/nothing', '/embed/lookup', '/robots.txt', '/sitemap.xml'])(
-    'limits %s, with a page that says so',
-    async (path) => {
-      await start({ pageLimit: 4 });
-      for (let request = 0; request < 4; request++) await service.ask('/mcc');
-      const reply = await service.ask(path);
-      expect(reply.status).toBe(429);
-      expect(reply.headers).toMatchObject({ 'retry-after': '900', 'cache-control': 'no-store' });
-      expect(reply.text).toContain('<h1>Too many requests</h1>');
-      expect((await service.ask('/api/mcc?mcc=5812')).status).toBe(200);
-    },
-  );
+let app: FastifyInstance;
+afterEach(() => app.close());
 
-  it.each(['/openapi.json', '/oembed?url=x', '/data/latest/index.json', '/data/nothing'])(
-    'limits %s, as JSON that any page may read',
-    async (path) => {
-      await start({ pageLimit: 2, data: true });
-      for (let request = 0; request < 2; request++) await service.ask('/mcc');
-      const reply = await service.inject(path);
-      expect(reply.statusCode).toBe(429);
-      expect(reply.json()).toEqual({ error: 'slow down', retryAfter: 900 });
-      expect(reply.headers).toMatchObject({ 'retry-after': '900', 'access-control-allow-origin': '*' });
-    },
-  );
-
-  it.each(['/health', '/ready'])('does not count %s', async (path) => {
-    await start({ pageLimit: 1, limit: 1 });
-    for (let request = 0; request < 3; request++) expect((await service.inject(path)).statusCode).toBe(200);
-  });
-
-  it('counts what takes more work as more', async () => {
-    await start({ pageLimit: 600 });
-    const costs: Record<string, number> = {};
-    for (const path of ['/mcc', '/search?q=grab', '/best-card?at=5812', '/sitemap-1.xml']) {
-      const before = (await service.take('page', '127.0.0.1')).remaining;
-      await service.ask(path);
-      costs[path] = before - (await service.take('page', '127.0.0.1')).remaining - 1;
-    }
-    expect(costs).toEqual({
-      '/mcc': 1,
-      '/search?q=grab': 2,
-      '/best-card?at=5812': 2,
-      '/sitemap-1.xml': 5,
+describe('a turn', () => {
+  function build(queue: FairQueue) {
+    const begun: string[] = [];
+    app = fastify();
+    app.decorateRequest('client', undefined);
+    app.addHook('preHandler', buildTurnHook(queue));
+    app.get('/:name', async ({ params }) => {
+      begun.push((params as { name: string }).name);
+      return 'done';
     });
+    return begun;
+  }
+  const ask = (name: string, remoteAddress = '192.0.2.1') => app.inject({ url: `/${name}`, remoteAddress });
+
+  it('comes at once, or later in rotation of the clients', async () => {
+    const begun = build(new FairQueue(ROOM));
+    const asked = [ask('a1'), ask('a2'), ask('a3'), ask('b1', '192.0.2.2')];
+    expect((await Promise.all(asked)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+    expect(begun).toEqual(['a1', 'a2', 'b1', 'a3']);
   });
-});
-
-describe('queries', () => {
-  it.each(['/health', '/', '/api/mcc', '/embed/search', '/mcp', '/nothing'])(
-    'reads or refuses 16 kB of repeated names at once, %s',
-    async (path) => {
-      await start();
-      const began = process.cpuUsage();
-      for (let request = 0; request < 20; request++) {
-        const { statusCode } = await service.inject(`${path}?${'a&'.repeat(4000)}`);
-        expect([200, 400, 404]).toContain(statusCode);
-      }
-      const { user, system } = process.cpuUsage(began);
-      // Before, each took more than a second.
-      expect((user + system) / 20).toBeLessThan(100_000);
-    },
-  );
-
-  it('refuses more parameters than any form has', async () => {
-    await start();
-    const many = (count: number) => Array.from({ length: count }, (_, index) => `p${index}=1`).join('&');
-    expect((await service.ask(`/api/mcc?mcc=5812&${many(199)}`)).status).toBe(200);
-    expectError(
-      await service.ask(`/api/mcc?mcc=5812&${many(200)}`),
-      400,
-      'Too many parameters (200 at most)',
-    );
-    expect((await service.ask(`/mcc?${many(201)}`)).status).toBe(400);
-  });
-
-  it('refuses a long query before it is read', async () => {
-    await start();
-    expectError(
-      await service.ask(`/api/mcc?mcc=5812&x=${'%41'.repeat(3000)}`),
-      414,
-      'URL is too long (8192 characters at most)',
-    );
-    expect((await service.ask(`/mcc?q=${'a'.repeat(9000)}`)).status).toBe(414);
-  });
-});
-
-describe('overload', () => {
-  it('sheds what is not cached with 503 and Retry-After; cached answers and /health still come', async () => {
-    await start({ limits: { queue: { maxOfClient: 0, max: 0, maxWaitMs: 0 } } });
-    await service.inject('/api/mcc?mcc=5812');
-    const ask = (...paths: string[]) => Promise.all(paths.map((path) => service.inject(path)));
-    const codes = ['5411', '5814', '0742', '4121'].map((code) => `/api/mcc?mcc=${code}`);
-    const [cached, health, ...answers] = await ask('/api/mcc?mcc=5812', '/health', ...codes);
-    expect([cached!.statusCode, health!.statusCode]).toEqual([200, 200]);
-    const shed = answers.find(({ statusCode }) => statusCode === 503)!;
-    expect(shed.json()).toEqual({ error: 'The service is busy' });
-    expect(shed.headers).toMatchObject({
-      'retry-after': '2',
-      'cache-control': 'no-store',
-      'access-control-allow-origin': '*',
-    });
-    const page = (await ask('/mcc', '/cards')).find(({ statusCode }) => statusCode === 503)!;
-    expect(page.body).toContain('<h1>Busy</h1>');
-    expect(page.headers['retry-after']).toBe('2');
-    expect((await service.askMetrics()).text).toMatch(/mcc_lookup_shed_requests_total [1-9]/);
-  });
-});
-
-describe('behind proxies', () => {
-  const forged = {
-    'X-Forwarded-Host': 'evil.example',
-    'X-Forwarded-Proto': 'javascript',
-    Host: 'here.example',
-  };
 
   it.each([
-    '/embed',
-    '/docs',
-    '/llms.txt',
-    '/robots.txt',
-    '/sitemap.xml',
-    '/oembed?url=http%3A%2F%2Fhere.example%2Fmcc%2F5812',
-    '/openapi.json',
-  ])('takes no host or scheme from X-Forwarded-*, %s', async (path) => {
-    await start({ trust: '1' });
-    const reply = await service.inject({ url: path, headers: forged });
-    expect(reply.statusCode).toBe(200);
-    expect(reply.body).not.toContain('evil.example');
-    expect(reply.body).not.toContain('javascript:');
-    expect(reply.headers['cache-control']).toBe('private, max-age=300');
+    ['is full', { ...ROOM, max: 0 }],
+    ['takes too long', { ...ROOM, maxWaitMs: -1 }],
+  ])('is refused if the queue %s, and the client told when to come back', async (_, room) => {
+    const begun = build(new FairQueue(room));
+    const [first, second] = await Promise.all([ask('first'), ask('second')]);
+    expect([first!.statusCode, first!.headers['retry-after']]).toEqual([200, undefined]);
+    expect([second!.statusCode, second!.headers['retry-after']]).toEqual([503, '2']);
+    expect(second!.json()).toMatchObject({ message: 'The service is busy' });
+    expect(begun).toEqual(['first']);
   });
 
-  it.each([[{ trust: '1', settings: { publicUrl: 'https://mcc.example' } }], [{}]])(
-    'lets shared caches keep pages, %j',
-    async (options) => {
-      await start(options as ServiceOptions);
-      const reply = await service.inject({ url: '/llms.txt', headers: forged });
-      expect(reply.headers['cache-control']).toMatch(/^public/);
-      expect(reply.body).toContain('trust' in options ? 'https://mcc.example' : 'http://here.example');
-    },
-  );
+  it('is not taken for a client that has hung up', async () => {
+    const queue = new FairQueue(ROOM);
+    let hasLeft: (() => boolean) | undefined;
+    vi.spyOn(queue, 'take').mockImplementationOnce(async (_, isGone) => {
+      hasLeft = isGone!;
+      await vi.waitUntil(hasLeft);
+      return 'gone' as const;
+    });
+    const begun = build(queue);
+    const url = await app.listen({ host: '127.0.0.1', port: 0 });
+    const client = new AbortController();
+    const asked = fetch(`${url}/gone`, { signal: client.signal }).catch(() => 'hung up');
+    await vi.waitUntil(() => hasLeft !== undefined);
+    expect(hasLeft!()).toBe(false);
+    client.abort();
+    expect(await asked).toBe('hung up');
+    // The next request is answered as usual.
+    expect(await (await fetch(`${url}/next`)).text()).toBe('done');
+    expect(begun).toEqual(['next']);
+  });
+});
 
-  it('reads the X-Forwarded-For that the proxy adds last, after any number of other headers', async () => {
-    await start({ transport: 'socket', trust: '1', limit: 3 });
-    const many = Array.from({ length: 150 }, (_, index) => `X-${index}: ${index}\r\n`).join('');
-    const ask = (number: number): Promise<string> =>
-      sendRaw(service.port, (write) =>
-        write(
-          `GET /api/mcc?mcc=5812 HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: 198.51.100.${number}\r\n${many}X-Forwarded-For: 192.0.2.1\r\nConnection: close\r\n\r\n`,
-        ),
-      );
-    const statuses = [];
-    for (let number = 0; number < 5; number++) statuses.push((await ask(number)).slice(9, 12));
-    expect(statuses).toEqual(['200', '200', '200', '429', '429']);
+describe('a request that takes work', () => {
+  function build(limit: { readonly allowed: boolean } | undefined) {
+    app = fastify({ routerOptions: { querystringParser: buildQueryParser(MAX_URL) } });
+    app.decorateRequest('limit', undefined);
+    app.addHook('onRequest', async (request) => {
+      request.limit = limit && { ...limit, retryAfterSeconds: 30, headers: [] };
+    });
+    app.addHook('preHandler', buildTargetHook(MAX_URL));
+    app.get('/*', async () => 'done');
+  }
+  const statusOf = async (url: string) => (await app.inject(url)).statusCode;
+  const LONG = `/${'a'.repeat(MAX_URL)}`;
+
+  it.each([[{ allowed: true }], [undefined]])('begins if its target can be read, limit %j', async (limit) => {
+    build(limit);
+    expect(await statusOf('/thing?a=1')).toBe(200);
+    expect(await statusOf(LONG)).toBe(414);
+    expect(await statusOf('/thing?a=%zz')).toBe(400);
+  });
+
+  it('is refused over the limit, whatever its target is', async () => {
+    build({ allowed: false });
+    for (const url of ['/thing', LONG, '/thing?a=%zz'])
+      expect([url, await statusOf(url)]).toEqual([url, 429]);
   });
 });

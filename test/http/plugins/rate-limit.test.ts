@@ -1,189 +1,84 @@
-// The contract of the rate limit: one test per sentence, with a clock that the test sets.
+// How a scope counts its requests, and what its answers say of the limit.
+import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { RateStore } from '../../../src/limit/rate-store.ts';
-import { openSmallCatalogue } from '../../fixture/small-catalogue.ts';
-import { NOON, type Service, type ServiceOptions, startService } from '../service.ts';
+import { DEFAULT_HTTP_SETTINGS } from '../../../src/http/http-settings.ts';
+import { buildLogger } from '../../../src/http/logger.ts';
+import { Metrics } from '../../../src/http/metrics.ts';
+import { buildLimitHook, sendError, setLimitHeaders } from '../../../src/http/plugins/rate-limit.ts';
+import type { Decision, RateStore } from '../../../src/limit/rate-store.ts';
+import { ERRORS, type ErrorAnswer } from '../../../src/operations/errors.ts';
 
-let service: Service;
-const start = async (options: ServiceOptions = {}): Promise<Service> => {
-  service = await startService({ limit: 100, ...options });
-  return service;
-};
-afterEach(() => service.close());
+const NOW = 1_790_000_000_000;
+const ALLOWED: Decision = { allowed: true, remaining: 7, resetAt: NOW + 30_000 };
+const REFUSED: Decision = { allowed: false, remaining: 0, resetAt: NOW + 30_000 };
 
-async function use(
-  count: number,
-  path = '/api/mcc/codes',
-  headers: Record<string, string> = {},
-): Promise<void> {
-  for (let index = 0; index < count; index++) await service.inject({ url: path, headers });
+let app: FastifyInstance;
+afterEach(() => app.close());
+
+/** A service that counts in the widget's bucket; `takes` has what the store was asked for. */
+function build(answer: () => Decision | Promise<Decision>, error?: ErrorAnswer) {
+  const takes: unknown[][] = [];
+  const store: RateStore = {
+    take: (...asked) => {
+      takes.push(asked);
+      return answer();
+    },
+    close: () => {},
+  };
+  const lines: string[] = [];
+  const log = buildLogger('info', { write: (line) => lines.push(line) });
+  const metrics = new Metrics();
+  app = fastify({ trustProxy: '127.0.0.1' });
+  app.decorateRequest('limit', undefined).decorateRequest('client', undefined);
+  const deps = { store, settings: DEFAULT_HTTP_SETTINGS, clock: () => NOW, metrics, log };
+  app.addHook('onRequest', buildLimitHook('widget', deps));
+  app.all('/thing', async (request, reply) => {
+    if (request.limit !== undefined) setLimitHeaders(reply, request.limit);
+    return error === undefined ? { limit: request.limit } : sendError(request, reply, error);
+  });
+  app.get('/dear', { config: { cost: 5 } }, async () => 'dear');
+  app.post('/posts', (request, reply) => sendError(request, reply, ERRORS.methodNotAllowed, 'POST, OPTIONS'));
+  return { takes, lines, metrics };
 }
 
-describe('the rate limit', () => {
-  it('is 100 requests per 15 minutes by default, over all /api endpoints together', async () => {
-    await start();
-    const paths = ['/api/mcc/codes', '/api/cards', '/api/mcc?mcc=5812', '/api/store/search?q=a', '/api/meta'];
-    for (const path of paths) await use(20, path);
-    const reply = await service.ask('/api/store-by-domain?domain=shopee.sg');
-    expect(reply.status).toBe(429);
-    expect(reply.headers['x-ratelimit-limit']).toBe('100');
-    expect(reply.headers['ratelimit-policy']).toBe('"default";q=100;w=900');
+describe('a request', () => {
+  it('counts in the bucket of its scope, under the client’s key, as what its route costs', async () => {
+    const { takes } = build(() => ALLOWED);
+    await app.inject({ url: '/thing', remoteAddress: '192.0.2.1' });
+    await app.inject({ url: '/dear', remoteAddress: '2001:db8::7' });
+    await app.inject({ url: '/nothing', headers: { 'x-forwarded-for': '192.0.2.9, 198.51.100.1' } });
+    expect(takes).toEqual([
+      ['widget', '192.0.2.1', 1],
+      ['widget', '2001:db8:0:0::/64', 5],
+      ['widget', '198.51.100.1', 1],
+    ]);
   });
 
-  it('starts its window with the first request, and does not extend it for refused ones', async () => {
-    await start();
-    await use(1);
-    service.clock.now += 600_000;
-    await use(99);
-    for (let index = 0; index < 5; index++) {
-      service.clock.now += 59_000;
-      expect((await service.ask('/api/cards')).status).toBe(429);
-    }
-    service.clock.now = NOON + 900_000;
-    const reply = await service.ask('/api/cards');
-    expect(reply.status).toBe(200);
-    expect(reply.headers['x-ratelimit-remaining']).toBe('99');
-  });
-
-  it('answers 429 with the seconds until reset in body and Retry-After', async () => {
-    await start();
-    await use(100);
-    service.clock.now += 300_500;
-    const reply = await service.ask('/api/mcc/codes');
-    expect(reply.status).toBe(429);
-    expect(reply.text).toBe('{"error":"slow down","retryAfter":600}');
-    expect(reply.headers['retry-after']).toBe('600');
-    expect(reply.headers['cache-control']).toBe('no-store');
-    expect(reply.headers['x-ratelimit-remaining']).toBe('0');
-    expect(reply.headers['x-ratelimit-reset']).toBe(String((NOON + 900_000) / 1000));
-    expect(reply.headers.ratelimit).toBe('"default";r=0;t=600');
-  });
-
-  it('asks for at least one second', async () => {
-    await start();
-    await use(100);
-    service.clock.now += 899_999;
-    expect((await service.ask('/api/mcc/codes')).json).toEqual({ error: 'slow down', retryAfter: 1 });
-  });
-
-  it('counts 200, 304, 400, 404, 405 and 414, and is in their headers', async () => {
-    await start();
-    const tag = String((await service.ask('/api/mcc/codes')).headers.etag);
-    const asked = [
-      service.ask('/api/mcc/codes'),
-      service.ask('/api/mcc/codes', { headers: { 'if-none-match': tag } }),
-      service.ask('/api/mcc'),
-      service.ask('/api/mcc?mcc=9998'),
-      service.ask('/api/nowhere'),
-      service.ask('/api/mcc', { method: 'POST' }),
-      service.ask(`/api/mcc?mcc=${'1'.repeat(9000)}`),
-    ];
-    const replies = await Promise.all(asked);
-    expect(replies.map(({ status }) => status)).toEqual([200, 304, 400, 404, 404, 405, 414]);
-    const left = replies.map(({ headers }) => Number(headers['x-ratelimit-remaining']));
-    expect(left.toSorted((a, b) => b - a)).toEqual([98, 97, 96, 95, 94, 93, 92]);
-    for (const { headers } of replies)
-      expect(headers['x-ratelimit-reset']).toBe(String((NOON + 900_000) / 1000));
-  });
-
-  it('is checked before anything else: bad requests are refused too', async () => {
-    await start({ limit: 1 });
-    await use(1, '/api/mcc');
-    expect((await service.ask('/api/mcc')).status).toBe(429);
-    expect((await service.ask('/api/nowhere')).status).toBe(429);
-    expect((await service.ask('/api/mcc', { method: 'POST' })).status).toBe(429);
-  });
-
-  it('never counts OPTIONS', async () => {
-    await start({ limit: 1 });
-    for (let index = 0; index < 5; index++)
-      expect((await service.ask('/api/mcc', { method: 'OPTIONS' })).status).toBe(204);
-    expect((await service.ask('/api/mcc/codes')).status).toBe(200);
-    expect((await service.ask('/api/mcc', { method: 'OPTIONS' })).status).toBe(204);
-  });
-
-  it.each(['/', '/docs', '/openapi.json', '/health', '/ready', '/nowhere'])(
-    'does not limit %s',
-    async (path) => {
-      await start({ limit: 1 });
-      await use(1);
-      const reply = await service.ask(path);
-      expect(reply.status).toBe(path === '/nowhere' ? 404 : 200);
-      expect(reply.headers['x-ratelimit-limit']).toBeUndefined();
-    },
-  );
-
-  it('counts the widget’s live search in a separate bucket of 1,000', async () => {
-    await start({ limit: 1, widgetLimit: 1000 });
-    await use(1);
-    const reply = await service.ask('/embed/search?q=shopee');
-    expect(reply.status).toBe(200);
-    expect(reply.headers['x-ratelimit-limit']).toBe('1000');
-    expect(reply.headers['ratelimit-policy']).toBe('"widget";q=1000;w=900');
-    expect((await service.ask('/api/mcc/codes')).status).toBe(429);
-  });
-});
-
-describe('the client address', () => {
-  const forwarded = (value: string) => ({ headers: { 'x-forwarded-for': value } });
-
-  it('is the socket’s: a forged X-Forwarded-For changes nothing by default', async () => {
-    await start({ limit: 2 });
-    await use(1, '/api/cards', { 'x-forwarded-for': '198.51.100.1' });
-    await use(1, '/api/cards', { 'x-forwarded-for': '198.51.100.2' });
-    expect((await service.ask('/api/cards', forwarded('198.51.100.3'))).status).toBe(429);
-  });
-
-  it('differs between clients', async () => {
-    await start({ limit: 1 });
-    expect((await service.ask('/api/cards', { from: '192.0.2.1' })).status).toBe(200);
-    expect((await service.ask('/api/cards', { from: '192.0.2.2' })).status).toBe(200);
-    expect((await service.ask('/api/cards', { from: '192.0.2.1' })).status).toBe(429);
+  it('is not counted if it is a preflight', async () => {
+    const { takes } = build(() => REFUSED);
+    expect((await app.inject({ method: 'OPTIONS', url: '/thing' })).json()).toEqual({});
+    expect(takes).toEqual([]);
   });
 
   it.each([
-    ['1', 'forged, 198.51.100.1', 'other, 198.51.100.1'],
-    ['127.0.0.0/8', 'forged, 198.51.100.1', '198.51.100.1'],
-  ])(
-    'with TRUST_PROXY=%s, X-Forwarded-For is read from the right, and entries further left are not trusted',
-    async (setting, first, second) => {
-      await start({ limit: 1, trust: setting });
-      expect((await service.ask('/api/cards', forwarded(first))).status).toBe(200);
-      expect((await service.ask('/api/cards', forwarded(second))).status).toBe(429);
-      expect((await service.ask('/api/cards', forwarded('198.51.100.2'))).status).toBe(200);
-    },
-  );
-
-  it('is the IPv4 address of an IPv4-mapped IPv6 one', async () => {
-    await start({ limit: 1 });
-    expect((await service.ask('/api/cards', { from: '192.0.2.1' })).status).toBe(200);
-    expect((await service.ask('/api/cards', { from: '::ffff:192.0.2.1' })).status).toBe(429);
+    ['at once', () => REFUSED],
+    ['later', () => Promise.resolve(REFUSED)],
+  ])('gets a decision that the store makes %s, as seen by the service’s clock', async (_, answer) => {
+    build(answer);
+    const { limit } = (await app.inject('/thing')).json();
+    expect(limit).toMatchObject({ allowed: false, retryAfterSeconds: 30 });
   });
 
-  it('groups IPv6 clients by /64', async () => {
-    await start({ limit: 1 });
-    expect((await service.ask('/api/cards', { from: '2001:db8:0:1::1' })).status).toBe(200);
-    expect((await service.ask('/api/cards', { from: '2001:db8:0:1:ffff::2' })).status).toBe(429);
-    expect((await service.ask('/api/cards', { from: '2001:db8:0:2::1' })).status).toBe(200);
-  });
-});
-
-describe('limits and failures', () => {
-  it('limits and windows can be set', async () => {
-    await start({ limit: 3, windowMs: 60_000 });
-    const { headers } = await service.ask('/api/cards');
-    expect(headers['ratelimit-policy']).toBe('"default";q=3;w=60');
-    expect(headers['x-ratelimit-reset']).toBe(String((NOON + 60_000) / 1000));
-  });
-
-  it('waits for an asynchronous store', async () => {
-    const store: RateStore = {
-      // The document that answers are checked against is limited too.
-      take: async (bucket) => ({ allowed: bucket === 'page', remaining: 0, resetAt: NOON + 5000 }),
-      close: () => {},
-    };
-    await start({ store });
-    expect((await service.ask('/api/cards')).json).toEqual({ error: 'slow down', retryAfter: 5 });
+  it.each([
+    ['allowed', ALLOWED],
+    ['refused', REFUSED],
+  ])('is counted in the metrics as %s', async (decision, decided) => {
+    const { metrics } = build(() => decided);
+    await app.inject('/thing');
+    await app.inject('/thing');
+    expect(await metrics.registry.metrics()).toContain(
+      `limiter_decisions_total{bucket="widget",decision="${decision}"} 2`,
+    );
   });
 
   it.each([
@@ -194,26 +89,53 @@ describe('limits and failures', () => {
         throw new Error('store is down');
       },
     ],
-  ])('a store that %s does not stop the service, and is logged', async (_, take) => {
-    service = await startService({ store: { take, close: () => {} } });
-    const reply = await service.inject('/api/mcc?mcc=5812');
-    expect(reply.statusCode).toBe(200);
-    expect(service.lines.join('')).toContain('store is down');
+  ])('is answered without a limit if the store %s, and the log says why', async (_, answer) => {
+    const { lines, metrics } = build(answer);
+    expect((await app.inject('/thing')).json()).toEqual({});
+    const [line, ...others] = lines.map((text) => JSON.parse(text));
+    expect(line).toMatchObject({ level: 50, requestId: 'req-1', msg: 'the request was not counted' });
+    expect(line.err.message).toBe('store is down');
+    expect(others).toEqual([]);
+    expect(await metrics.registry.metrics()).not.toContain('limiter_decisions_total{');
+  });
+});
+
+describe('an answer', () => {
+  it('has the limit in its headers', async () => {
+    build(() => ALLOWED);
+    expect((await app.inject('/thing')).headers).toMatchObject({
+      'x-ratelimit-limit': '1000',
+      'x-ratelimit-remaining': '7',
+      'x-ratelimit-reset': '1790000030',
+      'ratelimit-policy': '"widget";q=1000;w=900',
+      ratelimit: '"widget";r=7;t=30',
+    });
   });
 
-  it('a 5xx shows no internals, has CORS and rate-limit headers, and the log has the cause and the request id', async () => {
-    const catalogue = openSmallCatalogue();
-    const findMerchantById: typeof catalogue.findMerchantById = (id) => {
-      if (id === 'break') throw new Error('secret cause');
-      return catalogue.findMerchantById(id);
-    };
-    await start({ catalogue: { ...catalogue, findMerchantById } });
-    const reply = await service.ask('/api/merchants/break');
-    expect(reply.status).toBe(500);
-    expect(reply.json).toEqual({ error: 'Internal server error', code: 'internal_error' });
-    expect(reply.headers['x-ratelimit-remaining']).toBe('99');
-    const line = service.lines.map((text) => JSON.parse(text)).find(({ level }) => level === 50);
-    expect(line.err.message).toBe('secret cause');
-    expect(line.requestId).toBe(reply.headers['x-request-id']);
+  it.each([
+    ['as it is, within the limit', () => ALLOWED],
+    ['as it is, if nothing was counted', () => Promise.reject(new Error('store is down'))],
+  ])('has an error %s', async (_, answer) => {
+    build(answer, ERRORS.notFound);
+    const { statusCode, headers, json } = await app.inject('/thing');
+    expect([statusCode, json()]).toEqual([404, { error: 'Not found', code: 'not_found' }]);
+    expect(headers).not.toHaveProperty('allow');
+    expect(headers).not.toHaveProperty('retry-after');
+  });
+
+  it('names the methods with a 405', async () => {
+    build(() => ALLOWED, ERRORS.methodNotAllowed);
+    expect((await app.inject('/thing')).headers.allow).toBe('GET, HEAD, OPTIONS');
+    expect((await app.inject({ method: 'POST', url: '/posts' })).headers.allow).toBe('POST, OPTIONS');
+  });
+
+  it.each([
+    ['has a code where others have', ERRORS.notFound, { code: 'rate_limited' }],
+    ['has no code where others have none', { status: 404, error: 'Not found' }, {}],
+  ])('says when to come back, whatever else is wrong, and %s', async (_, error, code) => {
+    build(() => REFUSED, error);
+    const { statusCode, headers, json } = await app.inject('/thing');
+    expect([statusCode, json()]).toEqual([429, { error: 'slow down', ...code, retryAfter: 30 }]);
+    expect(headers).toMatchObject({ 'retry-after': '30', 'cache-control': 'no-store' });
   });
 });

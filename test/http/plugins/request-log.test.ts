@@ -1,106 +1,135 @@
-// The log: one line per request, with its id, and by default nothing that shows who asked for what.
+// What is recorded of an answer: who asked for what is left out unless the operator wants it.
+import type { AddressInfo } from 'node:net';
+import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type Service, type ServiceOptions, startService } from '../service.ts';
+import { DEFAULT_HTTP_SETTINGS } from '../../../src/http/http-settings.ts';
+import { buildLogger } from '../../../src/http/logger.ts';
+import { Metrics } from '../../../src/http/metrics.ts';
+import { addRequestLog } from '../../../src/http/plugins/request-log.ts';
+import { rewriteBadPath } from '../../../src/http/request-target.ts';
+import { sendRaw } from '../raw-socket.ts';
 
-let service: Service;
-afterEach(() => service?.close());
+let app: FastifyInstance;
+afterEach(() => app.close());
 
-async function logOf(
-  options: ServiceOptions,
-  path: string,
-  from = '192.0.2.77',
-): Promise<Record<string, unknown>[]> {
-  service = await startService(options);
-  const { headers } = await service.ask(path, { from });
-  // Log lines are buffered; closing the service writes the rest.
-  await service.close();
-  const lines = service.lines
-    .join('')
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line));
-  expect(lines.filter(({ requestId }) => requestId === headers['x-request-id'])).toHaveLength(1);
-  return lines;
+const BUSY_MS = 5;
+
+function build(settings: { logQueries?: boolean; logAddresses?: boolean } = {}) {
+  const lines: string[] = [];
+  const log = buildLogger('info', { write: (line) => lines.push(line) });
+  const metrics = new Metrics();
+  app = fastify({ rewriteUrl: ({ url = '/' }) => rewriteBadPath(url) });
+  app.decorateRequest('client', undefined);
+  const deps = { log, metrics, settings: { ...DEFAULT_HTTP_SETTINGS, ...settings } };
+  addRequestLog(app, deps, ['/scan', '/api/scan']);
+  app.get('/thing/:id', (_, reply) => {
+    const began = performance.now();
+    while (performance.now() - began < BUSY_MS);
+    reply.code(206).send('a thing');
+  });
+  return { metrics, read: () => lines.map((line) => JSON.parse(line)) };
 }
 
-describe('the log', () => {
+it('gives every answer its request’s id, and lets no browser guess its type', async () => {
+  build();
+  const { headers, body } = await app.inject('/thing/1');
+  expect(headers).toMatchObject({ 'x-request-id': 'req-1', 'x-content-type-options': 'nosniff' });
+  expect(body).toBe('a thing');
+});
+
+it('has a line for each answer, and counts it', async () => {
+  const { metrics, read } = build();
+  const began = performance.now();
+  await app.inject({ url: '/thing/secret?q=secret', remoteAddress: '192.0.2.77' });
+  const elapsed = performance.now() - began;
+  const [line, ...others] = read();
+  expect(others).toEqual([]);
+  expect(line).toEqual({
+    level: 30,
+    time: expect.any(Number),
+    requestId: 'req-1',
+    method: 'GET',
+    route: '/thing/:id',
+    status: 206,
+    us: expect.any(Number),
+    client: '192.0.2.0/24',
+    msg: 'request',
+  });
+  expect(line.us).toBeGreaterThanOrEqual(BUSY_MS * 1000);
+  expect(line.us).toBeLessThanOrEqual(elapsed * 1000);
+  const text = await metrics.registry.metrics();
+  expect(text).toContain('mcc_lookup_requests_total{route="/thing/:id",status="206"} 1');
+  const seconds = Number(/request_seconds_sum\{route="\/thing\/:id"\} (\S+)/.exec(text)![1]);
+  expect(Math.round(seconds * 1e6)).toBe(line.us);
+});
+
+it('has one name for all that no route answers', async () => {
+  const { metrics, read } = build();
+  await app.inject('/secret-1');
+  await app.inject('/secret-2');
+  expect(read().map(({ route, status }) => [route, status])).toEqual([
+    ['(unknown)', 404],
+    ['(unknown)', 404],
+  ]);
+  expect(await metrics.registry.metrics()).toContain('requests_total{route="(unknown)",status="404"} 2');
+});
+
+it.each([
+  ['192.0.2.77', '192.0.2.0/24', '192.0.2.77'],
+  ['::ffff:192.0.2.77', '192.0.2.0/24', '192.0.2.77'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48', '2001:db8:1:2::/64'],
+  // Such as a Unix socket.
+  ['without address', 'unknown', 'unknown'],
+])('names the network of %s, and the client only if the operator wants it', async (from, network, client) => {
+  for (const [logAddresses, named] of [
+    [false, network],
+    [true, client],
+  ] as const) {
+    const { read } = build({ logAddresses });
+    await app.inject({ url: '/thing/1', remoteAddress: from });
+    expect(read()[0].client).toBe(named);
+    await app.close();
+  }
+});
+
+describe('the address of what was asked for', () => {
+  /** Over a socket, since `inject` tidies up what a client sends. */
+  async function log(target: string, logQueries: boolean): Promise<string | undefined> {
+    const { read } = build({ logQueries });
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = app.server.address() as AddressInfo;
+    await sendRaw(port, (write) => write(`GET ${target} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`));
+    return read()[0].url;
+  }
+
   it.each([
-    '/api/store/search?q=private-text',
-    '/api/private-text',
-    '/private-text?q=private-text',
-    '/docs?private-text',
-    '/sitemap-1.xml?private-text',
-    '/mcc/5812.md?private-text',
-    '/assets/private-text',
-  ])('has one line for %s, without query text or full address', async (path) => {
-    const [line] = await logOf({}, path);
-    expect(line).toMatchObject({ level: 30, method: 'GET', client: '192.0.2.0/24', msg: 'request' });
-    expect(line!.us).toBeGreaterThan(0);
-    expect(service.lines.join('')).not.toContain('private-text');
-    expect(service.lines.join('')).not.toContain('192.0.2.77');
-  });
-
-  it('has them if the operator wants them', async () => {
-    const [line] = await logOf(
-      { settings: { logQueries: true, logAddresses: true } },
-      '/api/store/search?q=text',
-    );
-    expect(line).toMatchObject({
-      url: '/api/store/search?q=text',
-      client: '192.0.2.77',
-      route: '/api/store/search',
-      status: 200,
-    });
+    '/thing/1?q=text',
+    '/nothing',
+    '/thing/1?next=/scan',
+    '/thing/scan',
+    '/rescan',
+    'http://a/thing/scan',
+    '/http://a/scan',
+    '/%62c?q=%zz',
+  ])('is logged if the operator wants it: %s', async (target) => {
+    expect(await log(target, true)).toBe(target);
+    await app.close();
+    expect(await log(target, false)).toBeUndefined();
   });
 
   it.each([
-    '/api/qr?payload=upi%3A%2F%2Fpay%3Fpa%3Dprivate-text%26pn%3Dprivate-text',
-    '/api/qr?payload=private-text',
-    '/API/qr/?payload=private-text',
-    '/api/best-card?mcc=5812&cards=ONL&note=private-text',
-    '/best-card?at=5812&spent=private-text',
-  ])('never has what may name a person: %s', async (path) => {
-    await logOf({ settings: { logQueries: true } }, path);
-    expect(service.lines.join('')).not.toContain('private-text');
-  });
-
-  it('leaves out lines below its level', async () => {
-    service = await startService({ level: 'warn' });
-    await service.ask('/api/cards');
-    expect(service.lines).toEqual([]);
-  });
-
-  it('gives every request its own id', async () => {
-    service = await startService();
-    const ids = await Promise.all(
-      [1, 2, 3].map(async () => (await service.ask('/api/cards')).headers['x-request-id']),
-    );
-    expect(new Set(ids).size).toBe(3);
-  });
-
-  it('accepts an id only from a trusted proxy, and only a harmless one', async () => {
-    const asked = { headers: { 'x-request-id': 'proxy-1' } };
-    service = await startService();
-    expect((await service.ask('/api/cards', asked)).headers['x-request-id']).not.toBe('proxy-1');
-    await service.close();
-    service = await startService({ trust: '1' });
-    expect((await service.ask('/api/cards', asked)).headers['x-request-id']).toBe('proxy-1');
-    await service.close();
-    service = await startService({ trust: '127.0.0.0/8' });
-    expect((await service.ask('/api/cards', asked)).headers['x-request-id']).toBe('proxy-1');
-    const odd = { headers: { 'x-request-id': 'a b"c' } };
-    expect((await service.ask('/api/cards', odd)).headers['x-request-id']).not.toBe('a b"c');
-    await service.close();
-    service = await startService({ trust: '10.0.0.0/8' });
-    expect((await service.ask('/api/cards', asked)).headers['x-request-id']).not.toBe('proxy-1');
-  });
-
-  it.each([
-    ['192.0.2.77', '192.0.2.0/24'],
-    ['::ffff:192.0.2.77', '192.0.2.0/24'],
-    ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
-  ])('%s is logged as %s', async (from, network) => {
-    const [line] = await logOf({}, '/api/cards', from);
-    expect(line!.client).toBe(network);
+    '/scan?of=person',
+    '/scan/',
+    '/scanned',
+    '/api/scan?of=person',
+    '/SCAN?of=person',
+    '/%73can?of=person',
+    '/scan?of=%zz',
+    'http://a/scan?of=person',
+    'HTTPS://elsewhere.example:80/Api/Scan?of=person',
+    // What cannot be read may be anything.
+    '/%zz?of=person',
+  ])('is never logged if it may name a person: %s', async (target) => {
+    expect(await log(target, true)).toBeUndefined();
   });
 });
