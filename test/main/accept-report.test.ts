@@ -3,13 +3,13 @@ import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { makeFolder, useFolder } from '../support/temporary-files.ts';
-import { runProgram, runProgramIn } from './run-program.ts';
+import { runHere, runProgramIn } from './run-program.ts';
 
 const file = join(useFolder(), 'mine/reports.csv');
 
 const ROW = 'grab,GRAB*RIDES (Visa),4121,online,SG,,2026-11,1,,low';
 const accept = (row: string, ...options: string[]) =>
-  runProgram('accept-report', row, '--file', file, ...options);
+  runHere('accept-report', row, '--file', file, ...options);
 const readRows = () => readFileSync(file, 'utf8').trim().split('\n');
 
 it('adds a valid row once, and counts another person only if told to', async () => {
