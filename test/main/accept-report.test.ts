@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { OBSERVATION_COLUMNS } from '../../src/sources/read-observations.ts';
 import { makeFolder, useFolder } from '../support/temporary-files.ts';
-import { runProgram, runProgramIn, runProgramOn } from './run-program.ts';
+import { runHere, runProgramIn, runProgramOn } from './run-program.ts';
 
 const file = join(useFolder(), 'mine/reports.csv');
 
 const ROW = 'grab,GRAB*RIDES (Visa),4121,online,SG,,2026-11,1,,low';
 const accept = (row: string, ...options: string[]) =>
-  runProgram('accept-report', row, '--file', file, ...options);
+  runHere('accept-report', row, '--file', file, ...options);
 const readRows = () => readFileSync(file, 'utf8').trim().split('\n');
 
 it('adds a valid row once, and counts another person only if told to', async () => {
@@ -44,7 +44,7 @@ it('names the row that is wrong, or its line of standard input, as they were giv
 });
 
 it('says which file it cannot write', async () => {
-  expect(await runProgram('accept-report', ROW, '--file', '/proc/x/reports.csv')).toMatchObject({
+  expect(await runHere('accept-report', ROW, '--file', '/proc/x/reports.csv')).toMatchObject({
     code: 1,
     stderr: expect.stringContaining('cannot write /proc/x/reports.csv: '),
   });
