@@ -1,7 +1,7 @@
 // Loads the requested command and lets commander parse its options; and says what an error means to whoever typed it.
 import { Command, CommanderError } from 'commander';
 import { SnapshotError } from '../catalogue/sections.ts';
-import { CommandError, EXIT, formatSignature } from './command.ts';
+import { CommandError, EXIT, formatSignature, SHARED_OPTIONS } from './command.ts';
 import { findCommand, loadCommands } from './commands.ts';
 import { readVersion } from './paths.ts';
 
@@ -11,7 +11,8 @@ const EXIT_CODES = `Exit codes: 0 success, 1 failure (no service, no catalogue),
 /** Other ways to ask for the version; -v and --version are commander’s. */
 const VERSION = new Set(['version', '-V']);
 
-export async function runCommand(argv: readonly string[]): Promise<void> {
+export async function runCommand(given: readonly string[]): Promise<void> {
+  const argv = moveSharedOptions(given);
   const name = argv[0] === 'help' ? argv[1] : argv[0];
   const isNamed = name !== undefined && !name.startsWith('-');
   const named = isNamed ? await findCommand(name) : undefined;
@@ -30,6 +31,19 @@ export async function runCommand(argv: readonly string[]): Promise<void> {
     // To commander, help and version are errors with exit code 0.
     if (error.exitCode !== 0) throw explainUsage(error, named, name);
   }
+}
+
+/** `--json cards` is `cards --json`: what several commands have may stand before the command. */
+function moveSharedOptions(argv: readonly string[]): readonly string[] {
+  let at = 0;
+  while (at < argv.length) {
+    const [flag, value] = argv[at]!.split('=', 2);
+    const option = SHARED_OPTIONS.find(({ long }) => long === flag);
+    if (option === undefined) break;
+    at += option.required && value === undefined ? 2 : 1;
+  }
+  const [command, ...rest] = argv.slice(at);
+  return command === undefined ? [] : [command, ...argv.slice(0, at), ...rest];
 }
 
 function buildProgram(commands: readonly Command[]): Command {

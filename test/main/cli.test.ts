@@ -118,6 +118,19 @@ describe('wrong usage exits with 2 and one line', () => {
   });
 });
 
+it('takes what several commands have before the command, too', async () => {
+  const cards = await runHere('cards', '--region', 'HK', '--json');
+  expect(JSON.parse(cards.stdout)).toMatchObject({ success: true });
+  expect(await runHere('--json', '--region', 'HK', 'cards')).toEqual(cards);
+  expect(await runHere('--region=HK', 'cards', '--json')).toEqual(cards);
+  expect(await runHere('--json', 'version')).toMatchObject({ code: 0 });
+  expect(await runHere('--json')).toMatchObject({ code: 2, stdout: expect.stringContaining('usage:') });
+  expect(await runHere('--server', 'http://127.0.0.1:1', 'check')).toMatchObject({
+    code: 2,
+    stderr: expect.stringMatching(/unknown option '--server'.*`mcc-lookup check --help`/),
+  });
+});
+
 it('treats an empty environment variable as unset', async () => {
   const lookup = ['lookup', 'shopee.sg', '--json'];
   expect(await runProgramWith({ CATALOGUE: '', DEFAULT_REGION: '' }, ...lookup)).toEqual(
@@ -242,5 +255,16 @@ it('init writes a card and merchants without a problem, and never over files tha
   expect(await runHere('init', mine)).toMatchObject({
     code: 1,
     stderr: expect.stringContaining('merchants.csv is there already: nothing was written'),
+  });
+});
+
+it.each([
+  [['init', '/proc/x'], 'cannot write into /proc/x: '],
+  [['export', '--format', 'csv', '--out', '/proc/x/y'], 'cannot write /proc/x/y: '],
+])('says that nothing can be written there: %j', async (args, message) => {
+  expect(await runHere(...args)).toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringContaining(message),
   });
 });

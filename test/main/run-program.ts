@@ -27,6 +27,11 @@ export function runProgramWith(given: Readonly<Record<string, string>>, ...args:
   return execute([PROGRAM, ...args], given);
 }
 
+/** With text on standard input. */
+export function runProgramOn(input: string, ...args: string[]): Promise<Outcome> {
+  return execute([PROGRAM, ...args], {}, undefined, input);
+}
+
 /** Without a process of its own, which takes twenty times as long. One at a time: it takes this process's output. */
 export async function runHere(...args: string[]): Promise<Outcome> {
   const [stdout, stderr] = [process.stdout, process.stderr].map((stream) =>
@@ -54,13 +59,16 @@ function execute(
   args: readonly string[],
   given: Readonly<Record<string, string>>,
   cwd?: string,
+  input?: string,
 ): Promise<Outcome> {
   const { CATALOGUE: _, DEFAULT_REGION: __, NO_COLOR: ___, ...inherited } = process.env;
   const env = { ...inherited, ...given };
   return new Promise((resolve, reject) => {
-    execFile(process.execPath, args, { env, cwd, maxBuffer: 1e8 }, (error, stdout, stderr) => {
+    const options = { env, cwd, maxBuffer: 1e8 };
+    const child = execFile(process.execPath, args, options, (error, stdout, stderr) => {
       if (error && typeof error.code !== 'number') reject(error);
       else resolve({ code: error ? Number(error.code) : 0, stdout, stderr });
     });
+    if (input !== undefined) child.stdin!.end(input);
   });
 }
