@@ -22,7 +22,7 @@ export interface WorkerOptions {
   readonly snapshot: string | URL;
   /** The region whose cards are compared if a question doesn't name one: two letters. Default: SG. */
   readonly defaultRegion?: string | undefined;
-  /** The address of highs.wasm for `wallet`, if your bundler does not keep `new URL('highs.wasm', import.meta.url)`. */
+  /** For `wallet`: the address of the package's dist/solver/highs.wasm, if your bundler does not publish it. */
   readonly solver?: string | URL | undefined;
   /** The name of the cache that the snapshot is kept in, and nothing else. Default: mcc-lookup; false keeps nothing. */
   readonly cache?: string | false | undefined;
