@@ -10,6 +10,7 @@ import {
   MccLookupError,
   NetworkError,
   NotFoundError,
+  ServerError,
 } from '../client/errors.ts';
 import type { LocalLookup } from '../client/lookup.ts';
 import { PATHS } from '../client/paths.ts';
@@ -65,6 +66,7 @@ const ERRORS: Readonly<Record<string, typeof MccLookupError>> = {
   BadRequestError,
   NotFoundError,
   NetworkError,
+  ServerError,
 };
 
 interface Waiting {

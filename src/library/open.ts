@@ -33,7 +33,12 @@ export function openLazily(
     solve ??= import('../solver/open-solver.ts').then((each) => each.openSolver(findSolver()));
     return solve.catch((error: unknown) => {
       solve = undefined;
-      throw error;
+      if (error instanceof MccLookupError) throw error;
+      throw new MccLookupError(
+        'Cannot load the solver: pass the path, the address or the bytes of dist/solver/highs.wasm as { solver }',
+        undefined,
+        { cause: error },
+      );
     });
   };
   let opened: Promise<Searchable> | undefined;

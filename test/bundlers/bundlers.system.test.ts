@@ -27,7 +27,7 @@ const IMPORT = `import { NotFoundError, openMccLookup } from 'mcc-lookup';`;
 const REQUIRE = `const { NotFoundError, openMccLookup } = require('mcc-lookup');`;
 const ASK = `openMccLookup().storeByDomain('shopee.sg').then(({ Store, MCC }) => console.log(Store, typeof MCC));`;
 const PRINTED = 'Shopee string\n';
-const ASK_WALLET = `openMccLookup().wallet({ size: 1 }).then(({ best }) => console.log(best.cards.length));`;
+const ASK_WALLET = `openMccLookup().wallet({ size: 1, spending: ['groceries:800'] }).then(({ best }) => console.log(best.cards.length));`;
 
 beforeAll(async () => {
   rmSync(PROGRAMS, { recursive: true, force: true });
@@ -179,7 +179,7 @@ export default async function Page() {
       'app/wallet/route.js': `${IMPORT}
 export const dynamic = 'force-dynamic';
 export async function GET() {
-  const { best } = await openMccLookup().wallet({ size: 1 });
+  const { best } = await openMccLookup().wallet({ size: 1, spending: ['groceries:800'] });
   return Response.json(best.cards.length);
 }`,
       'app/api/route.js': `${IMPORT}
@@ -236,7 +236,7 @@ const [{ Store }, { results }, unknown] = await Promise.all([
   lookup.searchStores('starbuks', { limit: 1 }),
   lookup.mcc('9998').catch((error) => error instanceof NotFoundError),
 ]);
-const { best } = await lookup.wallet({ size: 1 });
+const { best } = await lookup.wallet({ size: 1, spending: ['groceries:800'] });
 const gone = await lookup.meta({ signal: AbortSignal.abort(new Error('gone')) }).catch(({ message }) => message);
 document.title = [Store, results[0].Store, unknown, best.cards.length, gone].join(' ');`,
     });
