@@ -48,6 +48,9 @@ function copyDefined(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(copyDefined);
   const copy: Record<string, unknown> = {};
-  for (const [name, each] of Object.entries(value)) if (each !== undefined) copy[name] = copyDefined(each);
+  for (const name of Object.keys(value)) {
+    const each = (value as Record<string, unknown>)[name];
+    if (each !== undefined) copy[name] = typeof each === 'object' ? copyDefined(each) : each;
+  }
   return copy;
 }

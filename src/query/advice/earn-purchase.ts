@@ -7,6 +7,7 @@ import type { Card } from '../../catalogue/card.ts';
 import type { Cap, Rule } from '../../catalogue/card-rule.ts';
 import { compareText } from '../../catalogue/compare-text.ts';
 import { roundCents } from '../../catalogue/money.ts';
+import { buildOnce } from '../build-once.ts';
 import { checkPlace, listFits, type Stand } from '../eligibility/decide-card.ts';
 import { type Fit, listWays, type Person } from '../eligibility/fit-rule.ts';
 import type { Question } from '../eligibility/question.ts';
@@ -333,8 +334,10 @@ export function roundSpending({ rounding }: Card, amount: number): number {
 /** The cap on what a rule earns, or on what the card earns without a rule, and the rate above it. */
 export function findCap(card: Card, rule: Rule | undefined): (Cap & { readonly after: number }) | undefined {
   const cap = rule?.cap ?? card.earningCap;
-  return cap && { ...cap, after: getRateAbove(cap, card) };
+  return cap && addRateAbove(cap, card);
 }
+
+const addRateAbove = buildOnce((cap: Cap, card: Card) => ({ ...cap, after: getRateAbove(cap, card) }));
 
 function getRateAbove(cap: Cap, { baseRate, earningCap }: Card): number {
   return cap.after ?? (cap.includesBase || cap === earningCap ? 0 : baseRate);

@@ -1,5 +1,5 @@
 // Matches a descriptor (one line of a card statement) with a merchant, and finds what else it reveals. The API, MCP and
-// command line give the same answer. docs/statements.md explains how it works and how well.
+// command line give the same answer. docs/statements.md explains how it works.
 import type { Catalogue, MerchantNumber } from '../../catalogue/catalogue.ts';
 import type { EvidenceKind } from '../../catalogue/evidence.ts';
 import { foldName, splitWords, squashName } from '../../catalogue/fold-name.ts';
@@ -59,7 +59,7 @@ export interface DescriptorMerchant extends Omit<SearchRow, 'matched'> {
 
 /** Maximum characters in a line; even bank exports with extra words around the shop stay below this. */
 export const MAX_DESCRIPTOR_LENGTH = 200;
-/** Below this score nothing counts as found; docs/statements.md has the measurement. */
+/** Below this score nothing counts as found; docs/appendix/statements.md has the measurement. */
 const MIN_FOUND = 0.56;
 /** Below this score another merchant is possible. */
 const MIN_SURE = 0.8;
