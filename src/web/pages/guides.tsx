@@ -22,13 +22,7 @@ export function DocsFrame({ contents, current, query, children }: DocsFrameProps
   const readers = [...new Set(contents.guides.map(({ reader }) => reader))];
   return (
     <div class="docs">
-      <div class="docs-main">
-        <p class="to-contents">
-          <a href="#contents">Contents and search</a>
-        </p>
-        {children}
-      </div>
-      <aside class="docs-side" id="contents">
+      <div class="docs-search">
         <search>
           <form action="/docs/search" method="get">
             <label class="visually-hidden" for="docs-q">
@@ -45,11 +39,18 @@ export function DocsFrame({ contents, current, query, children }: DocsFrameProps
             />
           </form>
         </search>
+        <a href="#contents">Contents</a>
+      </div>
+      <div class="docs-main">{children}</div>
+      <aside class="docs-side" id="contents">
         <nav aria-label="Documentation">
           <h2>API</h2>
           <ul>
             <li>
-              <a href="/docs">Overview and limits</a>
+              <a href="/docs">Overview</a>
+            </li>
+            <li>
+              <a href="/docs#limits">Limits, errors, caching</a>
             </li>
             {contents.operations.map(({ id, path }) => (
               <li key={id}>
