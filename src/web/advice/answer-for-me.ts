@@ -116,7 +116,7 @@ export function answerPurchase(
     ),
     assumed: [...(isUsual ? asked.assumedAtCounter : asked.assumed)],
   };
-  return { answer, isUsual, pay: question.pay };
+  return { answer, isUsual, pay: question.pay, isSelection: (held ?? remembered.profile.cards).length > 0 };
 }
 
 async function fetchJson<Body>(path: string, given: Readonly<Record<string, string | undefined>>) {
@@ -150,7 +150,6 @@ export async function renderAnswer(
   const props = {
     ...found,
     at: asked.at,
-    isSelection: found.answer.cards.length < data.cards.length,
     linkOther,
     findCard: (name: string) => data.cards.find(({ shortName }) => shortName === name),
   };
