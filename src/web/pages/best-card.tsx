@@ -65,7 +65,7 @@ export function BestCardPage(props: BestCardPageProps) {
           dangerouslySetInnerHTML={{ __html: formatJsonLd({ region, cards }) }}
         />
         {problem && (
-          <p role="alert" class="refusal" id="answer">
+          <p role="alert" class="notice" id="answer">
             {problem}
           </p>
         )}

@@ -51,7 +51,7 @@ function App({ settings, data }: { settings: WalletSettings; data: WalletData })
         on: data.on,
         cards: data.cards,
         spending: kinds
-          .map((each, at) => ({ ...each, amount: amounts[at]! }))
+          .map((each, index) => ({ ...each, amount: amounts[index]! }))
           .filter(({ amount }) => amount > 0),
         mileValue,
         size,
@@ -89,7 +89,7 @@ function App({ settings, data }: { settings: WalletSettings; data: WalletData })
             </p>
           )}
           <div class="wallet-kinds">
-            {kinds.map(({ kind, label }, at) => (
+            {kinds.map(({ kind, label }, index) => (
               <label key={kind}>
                 {label}
                 <input
@@ -99,11 +99,11 @@ function App({ settings, data }: { settings: WalletSettings; data: WalletData })
                   step="any"
                   inputMode="decimal"
                   name={kind}
-                  value={amounts[at]}
+                  value={amounts[index]}
                   onInput={({ currentTarget }) =>
                     setAmounts(
-                      amounts.map((each, index) =>
-                        index === at ? Math.max(0, Number(currentTarget.value)) : each,
+                      amounts.map((each, other) =>
+                        other === index ? Math.max(0, Number(currentTarget.value)) : each,
                       ),
                     )
                   }
@@ -116,9 +116,9 @@ function App({ settings, data }: { settings: WalletSettings; data: WalletData })
           <label>
             At most so many cards
             <select value={size} onChange={({ currentTarget }) => setSize(Number(currentTarget.value))}>
-              {Array.from({ length: MAX_SIZE }, (_, at) => (
-                <option key={at} value={at + 1}>
-                  {at + 1}
+              {Array.from({ length: MAX_SIZE }, (_, index) => (
+                <option key={index} value={index + 1}>
+                  {index + 1}
                 </option>
               ))}
             </select>
