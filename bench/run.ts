@@ -11,7 +11,7 @@ interface Question {
   readonly options?: string;
   /** Options for `--quick`; questions without them aren't part of `all`. */
   readonly quick?: string;
-  /** The document with its section, if that isn't docs/benchmarks.md. */
+  /** The document with its section, if that isn't docs/appendix/benchmarks.md. */
   readonly page?: string;
 }
 
@@ -41,9 +41,9 @@ export const QUESTIONS: Readonly<Record<string, Question>> = {
     text: 'Is the shop offered after three, four or five letters, in each region?',
     options: '[--catalogue=dist/catalogue.snapshot] [--misses]',
     quick: '',
-    page: 'docs/search.md',
+    page: 'docs/appendix/search.md',
   },
-  weights: { text: 'What is each weight of name search worth?', quick: '', page: 'docs/search.md' },
+  weights: { text: 'What is each weight of name search worth?', quick: '', page: 'docs/appendix/search.md' },
   statements: {
     text: 'How well are statement lines read, and codes guessed?',
     options: '[--catalogue=dist/catalogue.snapshot] [--lines=<file>] [--misses] [--compare-models]',
@@ -89,12 +89,12 @@ export const QUESTIONS: Readonly<Record<string, Question>> = {
   soak: {
     text: 'Does the service survive a soak of mixed traffic, reloads and attacks?',
     options: '[--seconds=900] [--attack=5] [--only=<part of an attack’s name>]',
-    page: 'docs/soak.md',
+    page: 'docs/appendix/soak.md',
   },
   'bank-statements': {
     text: 'How well are bank statements and pasted lines read, also those that nobody looked at?',
     options: '[<folder>] [--misses] [--held-out]',
-    page: 'docs/statement-files.md',
+    page: 'docs/appendix/statements.md',
   },
 };
 
@@ -133,7 +133,7 @@ function findProblem(asked: string, given: readonly string[], writes: boolean): 
 
 export function findPage(name: string): string | undefined {
   const { quick, page } = QUESTIONS[name]!;
-  return page ?? (quick === undefined ? undefined : 'docs/benchmarks.md');
+  return page ?? (quick === undefined ? undefined : 'docs/appendix/benchmarks.md');
 }
 
 function listAll(): string[] {

@@ -1,30 +1,31 @@
 // Renders the guides in docs/ for the site, /docs/{name}: the Markdown they use (headings, paragraphs, lists, tables,
 // code, links) as HTML, and their sections as plain text for search.
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-
-/** In the order the site lists them. */
-const GUIDES = [
-  'app',
-  'client',
-  'agents',
-  'command-line',
-  'widget',
-  'statements',
-  'statement-files',
-  'evidence',
-  'self-hosting',
-  'scaling',
-  'limit',
-  'security',
-];
+import { basename, join } from 'node:path';
 
 export function renderGuides(folder) {
-  return GUIDES.map((name) => renderGuide(name, readFileSync(join(folder, `${name}.md`), 'utf8')));
+  const listed = listGuides(readFileSync(join(folder, 'README.md'), 'utf8'));
+  const names = listed.map(({ name }) => name);
+  return listed.map(({ path, name, reader }) => ({
+    reader,
+    ...renderGuide(name, readFileSync(join(folder, `${path}.md`), 'utf8'), names),
+  }));
+}
+
+/** What docs/README.md lists for each reader, in its order. The API has a page of its own; maintainers read in the repository. */
+function listGuides(readme) {
+  return readme.split(/^## For /m).flatMap((part) => {
+    const [reader, ...lines] = part.split('\n');
+    const paths = lines.flatMap((line) => /^- \[.*\]\(([a-z/-]+)\.md\)$/.exec(line)?.[1] ?? []);
+    return reader === 'maintainers'
+      ? []
+      : paths.filter((path) => path !== 'api').map((path) => ({ path, name: basename(path), reader }));
+  });
 }
 
 /** `{ name, title, html, sections: [{ id, title, text }] }`; the first section is the text before the first heading. */
-function renderGuide(name, markdown) {
+function renderGuide(name, markdown, names) {
+  const render = (text) => renderInline(text, names);
   const [first = '', ...lines] = markdown.split('\n');
   const title = first.replace(/^# /, '');
   const sections = [{ id: '', title, text: '' }];
@@ -48,7 +49,7 @@ function renderGuide(name, markdown) {
         .replace(/[^\p{L}\p{N} -]/gu, '')
         .replaceAll(' ', '-');
       sections.push({ id, title: text.replaceAll('`', ''), text: '' });
-      html.push(`<h${marks.length} id="${id}">${renderInline(text)}</h${marks.length}>`);
+      html.push(`<h${marks.length} id="${id}">${render(text)}</h${marks.length}>`);
       index++;
     } else if (line.startsWith('```')) {
       index++;
@@ -59,7 +60,7 @@ function renderGuide(name, markdown) {
       html.push(renderCode(code.map((each) => each.slice(4))));
     } else if (line.startsWith('|')) {
       const rows = takeWhile((each) => each.startsWith('|')).map(splitRow);
-      html.push(renderTable(rows));
+      html.push(renderTable(rows, render));
       section.text += ` ${rows.flat().join(' ')}`;
     } else if (/^(?:- |\d+\. )/.test(line)) {
       const isItem = (each) => /^(?:- |\d+\. | {2,}\S)/.test(each);
@@ -68,12 +69,12 @@ function renderGuide(name, markdown) {
         if (/^(?:- |\d+\. )/.test(each)) items.push(each.replace(/^(?:- |\d+\. )/, ''));
         else items.push(`${items.pop()} ${each.trim()}`);
       const tag = line.startsWith('-') ? 'ul' : 'ol';
-      html.push(`<${tag}>${items.map((item) => `<li>${renderInline(item)}</li>`).join('')}</${tag}>`);
+      html.push(`<${tag}>${items.map((item) => `<li>${render(item)}</li>`).join('')}</${tag}>`);
       section.text += ` ${items.join(' ')}`;
     } else if (/^!\[/.test(line) || line.startsWith('<')) index++;
     else {
       const text = takeWhile((each) => each.trim() !== '' && !/^(?:\||```|#|- )/.test(each)).join(' ');
-      html.push(`<p>${renderInline(text)}</p>`);
+      html.push(`<p>${render(text)}</p>`);
       section.text += ` ${text}`;
     }
   }
@@ -96,9 +97,9 @@ const splitRow = (row) =>
     .split(/(?<!\\)\|/)
     .map((cell) => cell.trim().replaceAll('\\|', '|'));
 
-function renderTable([head, , ...rows]) {
-  const cells = (row, tag) => row.map((cell) => `<${tag}>${renderInline(cell)}</${tag}>`).join('');
-  const heading = head.map((cell) => `<th scope="col">${renderInline(cell)}</th>`).join('');
+function renderTable([head, , ...rows], render) {
+  const cells = (row, tag) => row.map((cell) => `<${tag}>${render(cell)}</${tag}>`).join('');
+  const heading = head.map((cell) => `<th scope="col">${render(cell)}</th>`).join('');
   return `<div class="scroll" tabindex="0" role="group" aria-label="Table"><table><thead><tr>${heading}</tr></thead><tbody>${rows.map((row) => `<tr>${cells(row, 'td')}</tr>`).join('')}</tbody></table></div>`;
 }
 
@@ -106,26 +107,28 @@ function renderCode(lines) {
   return `<div class="sample"><pre tabindex="0"><code>${escapeHtml(lines.join('\n').trimEnd())}</code></pre></div>`;
 }
 
-/** `code`, **bold**, [links](client.md). Links to guides lead to their pages; links to other files become text. */
-function renderInline(text) {
+/** `code`, **bold**, *words of the page*, [links](client.md). Links to guides lead to their pages; links to other files become text. */
+function renderInline(text, names) {
   return text
     .split(/(`[^`]+`)/)
     .map((part) => {
       if (/^`.*`$/s.test(part)) return `<code>${escapeHtml(part.slice(1, -1))}</code>`;
-      return escapeHtml(part).replace(/\*\*([^*]+)\*\*/g, '<strong>$1</strong>');
+      return escapeHtml(part)
+        .replace(/\*\*([^*]+)\*\*/g, '<strong>$1</strong>')
+        .replace(/\*(\S[^*]*)\*/g, '<em>$1</em>');
     })
     .join('')
     .replace(/\[((?:[^\]]|\](?!\())*)\]\(([^)]+)\)/g, (_, label, target) => {
-      const href = findTarget(target);
+      const href = findTarget(target, names);
       return href === undefined ? label : `<a href="${href}">${label}</a>`;
     });
 }
 
-function findTarget(target) {
+function findTarget(target, names) {
   if (/^(?:https?:|#)/.test(target)) return target;
-  const [, name, hash = ''] = /^([a-z-]+)\.md(#.*)?$/.exec(target) ?? [];
+  const [, name, hash = ''] = /^(?:\.\.\/|appendix\/)?([a-z-]+)\.md(#.*)?$/.exec(target) ?? [];
   if (name === 'api') return `/docs${hash}`;
-  return GUIDES.includes(name) ? `/docs/${name}${hash}` : undefined;
+  return names.includes(name) ? `/docs/${name}${hash}` : undefined;
 }
 
 function escapeHtml(text) {

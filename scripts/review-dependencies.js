@@ -1,4 +1,4 @@
-// Writes docs/dependencies.md: the packages in package.json, what they are for, and how well maintained each is. Asks
+// Writes docs/appendix/dependencies.md: the packages in package.json, what they are for, and how well maintained each is. Asks
 // the registry for dates, so it is run by hand when a version changes; test/dependencies.test.ts says when that is due.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -67,7 +67,7 @@ const rows = Object.entries({ ...dependencies, ...devDependencies })
     return `| ${name} | ${version} | ${license} | ${latest.slice(0, 10)} | ${inside.has(name) ? 'yes' : ''} | ${USES[name] ?? 'FILL IN scripts/review-dependencies.js'} |`;
   });
 writeFileSync(
-  'docs/dependencies.md',
+  'docs/appendix/dependencies.md',
   `# Dependencies
 
 An installed package has none: the program is bundled with ${libraries.length} packages inside (\`dist/main/sbom.cdx.json\` lists

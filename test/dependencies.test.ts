@@ -157,7 +157,7 @@ it('lists what browsers load in the bill of materials too, with its licence', ()
 });
 
 it('has an up-to-date table of packages: `node scripts/review-dependencies.js`', () => {
-  const table = readFileSync('docs/dependencies.md', 'utf8');
+  const table = readFileSync('docs/appendix/dependencies.md', 'utf8');
   expect(table).not.toContain('FILL IN');
   expect(table).toContain(`with ${inside.length} packages inside`);
   const rows = table.split('\n').flatMap(

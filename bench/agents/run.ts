@@ -35,7 +35,7 @@ const CALLS: readonly (readonly [tool: string, given: Record<string, unknown>])[
   ['explain_mcc', { mcc: 'gym' }],
   ['compare_cards', { cards: ['CRMC', 'WWMC'], at: ['shopee.sg', '5812'] }],
   ['read_statement', { lines: ['GRAB*RIDE', 'NETFLIX.COM', 'SHENG SIONG', 'QQZZ 4711'], country: 'SG' }],
-  ['what_changed', { region: 'SG', cause: 'terms' }],
+  ['what_changed', { region: 'HK', cause: 'terms' }],
   ['about_data', {}],
 ];
 
@@ -43,8 +43,12 @@ const measure = (text: string): [number, number] => {
   const bytes = Buffer.byteLength(text);
   return [bytes, Math.round(bytes / 4)];
 };
+const list = await client.listTools();
+/** Most hosts give a model these and keep the schemas of results to themselves. */
+const read = list.tools.map(({ name, description, inputSchema }) => ({ name, description, inputSchema }));
 const rows: [string, number, number][] = [
-  ['tools/list', ...measure(JSON.stringify(await client.listTools()))],
+  ['tools/list', ...measure(JSON.stringify(list))],
+  ['of it, names, descriptions and arguments', ...measure(JSON.stringify(read))],
   ['prompts/list', ...measure(JSON.stringify(await client.listPrompts()))],
 ];
 for (const [name, given] of CALLS) {

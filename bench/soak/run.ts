@@ -1,5 +1,5 @@
 // Do a single service, and a fleet next to it, survive a quarter of an hour of mixed traffic, reloads, attacks and
-// failures, and what do others notice of each attack? Exits with 1 if something went wrong; docs/soak.md says what counts.
+// failures, and what do others notice of each attack? Exits with 1 if something went wrong; docs/appendix/soak.md says what counts.
 import { type AdversaryReport, runAttacks, startOne, startThree } from '../../test/adversary/run-attacks.ts';
 import type { Tally } from '../../test/soak/clients.ts';
 import { soakFleet } from '../../test/soak/fleet.ts';

@@ -43,7 +43,7 @@ export function readTrainingSet(catalogue: Catalogue): TrainingSet {
 }
 
 const PARTS = 10;
-/** Nobody looked at its shops' names while words and settings were chosen, only at its totals (docs/statements.md). */
+/** Nobody looked at its shops' names while words and settings were chosen, only at its totals (docs/appendix/statements.md). */
 export const UNSEEN_PART = 0;
 
 /** By the first word of the name, so that `Safeway` and `Safeway Fuel` are in the same part. */

@@ -1,6 +1,6 @@
 // Trains the model of likely codes: which words in a name point to which code, by logistic regression over hashed words and runs of letters, by
 // stochastic gradient descent (AdaGrad). The model has a fixed size, and the same examples give the same bytes.
-// guess-examples.ts chooses what it learns from; docs/statements.md compares other models.
+// guess-examples.ts chooses what it learns from; docs/appendix/statements.md compares other models.
 import {
   BUCKETS,
   type Calibration,

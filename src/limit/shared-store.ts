@@ -32,6 +32,7 @@ export async function openSharedStore(
   const store = new SharedStore(client, parsed.prefix, policies, options);
   const ready = new Promise((resolve) => client.once('ready', resolve));
   await Promise.race([ready, sleep(START_WAIT_MS, undefined, { ref: false })]);
+  await store.check();
   return store;
 }
 
@@ -54,7 +55,9 @@ class SharedStore implements RateStore {
   /** Clients whose answer missed the timeout and is still pending; their next requests don't wait. */
   readonly #overdue = new Set<string>();
   #failures = 0;
+  /** Asks until the server answers again. Running from the first failure on, and an outage from the third. */
   #probe: NodeJS.Timeout | undefined;
+  #isOutage = false;
   #connectionError: Error | undefined;
   #localDecisions = 0;
   /** One window after the last decision without the server. */
@@ -99,6 +102,15 @@ class SharedStore implements RateStore {
       localDecisions: this.#localDecisions,
       outages: this.#outages,
     };
+  }
+
+  /** Whether the server counts. It may accept connections and refuse every write. */
+  async check(): Promise<void> {
+    const name = '{check}:api';
+    const limiter = this.#limiters.api;
+    await this.#waitFor(name, limiter.penalty(name, 0)).catch((error: Error) =>
+      this.#noteFailure(error, limiter, name),
+    );
   }
 
   async take(bucket: Bucket, key: string, cost = 1): Promise<Decision> {
@@ -169,11 +181,19 @@ class SharedStore implements RateStore {
   }
 
   #noteFailure(error: Error, limiter: RateLimiterRedis, name: string): void {
+    if (this.#closed) return;
     this.#failures += 1;
-    if (this.#failures < FAILURES_TO_OUTAGE || this.#probe !== undefined || this.#closed) return;
-    this.#outages += 1;
+    if (this.#failures >= FAILURES_TO_OUTAGE && !this.#isOutage) {
+      this.#isOutage = true;
+      this.#outages += 1;
+      this.#options.onOutage?.(this.#connectionError ?? error);
+    }
+    this.#probe ??= this.#startProbe(limiter, name);
+  }
+
+  #startProbe(limiter: RateLimiterRedis, name: string): NodeJS.Timeout {
     let waiting = false;
-    this.#probe = setInterval(async () => {
+    const probe = setInterval(async () => {
       if (waiting) return;
       waiting = true;
       // Adds nothing, but is a write: a server that is out of memory, or a read-only replica, would still answer reads.
@@ -181,19 +201,20 @@ class SharedStore implements RateStore {
         waiting = false;
       });
       await this.#waitFor(name, answer).then(
-        () => this.#endOutage(),
-        () => {},
+        () => this.#endProbe(),
+        (error: Error) => this.#noteFailure(error, limiter, name),
       );
     }, PROBE_MS);
-    this.#probe.unref();
-    this.#options.onOutage?.(this.#connectionError ?? error);
+    return probe.unref();
   }
 
-  #endOutage(): void {
+  #endProbe(): void {
     if (this.#probe === undefined) return;
     clearInterval(this.#probe);
     this.#probe = undefined;
     this.#failures = 0;
+    if (!this.#isOutage) return;
+    this.#isOutage = false;
     this.#options.onReturn?.();
   }
 

@@ -59,6 +59,9 @@ export const SERVER_OPTION = new Option(
   'query a running service, such as http://localhost:3000, instead of the local catalogue',
 );
 
+/** These may stand before the command, too. */
+export const SHARED_OPTIONS = [JSON_OPTION, CATALOGUE_OPTION, REGION_OPTION, SERVER_OPTION];
+
 /** SIGTERM or SIGINT. Not `once` from node:events, which also rejects on any `error` event, such as a lost parent. */
 export function waitForShutdownSignal(): Promise<NodeJS.Signals> {
   return new Promise((resolve) => {

@@ -1,5 +1,5 @@
 // Makes a tool of the MCP server from an operation. All tools are read-only and use only our own data.
-import type { CallToolResult, McpServer } from '@modelcontextprotocol/server';
+import type { CallToolResult, McpServer, StandardSchemaWithJSON } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { ERRORS, OperationError } from '../operations/errors.ts';
 import type { Operation, Tool } from '../operations/operation.ts';
@@ -22,8 +22,7 @@ export function registerTool(server: McpServer, deps: McpDeps, operation: Operat
     description,
     // An agent that misnames an argument is told so, and does not get an answer to another question.
     inputSchema: nameRegions(operation.parameters, deps).strict(),
-    // Without the schema's id, which would make it a reference to itself.
-    outputSchema: z.object(operation.result.shape),
+    outputSchema: describeResult(operation.result.shape),
     annotations: { title, ...ANNOTATIONS },
     ...(shown && deps.app !== undefined && { _meta: { ui: { resourceUri: APP_URI } } }),
   };
@@ -40,6 +39,13 @@ export function registerTool(server: McpServer, deps: McpDeps, operation: Operat
       return { isError: true, content: [{ type: 'text', text }] };
     }
   });
+}
+
+/** Open for new fields, as the HTTP API's answers are: a client keeps the list of tools for an hour. */
+function describeResult(shape: z.ZodRawShape): StandardSchemaWithJSON {
+  // Without the schema's id, which would make it a reference to itself.
+  const { jsonSchema, ...standard } = z.object(shape)['~standard'];
+  return { '~standard': { ...standard, jsonSchema: { ...jsonSchema, output: jsonSchema.input } } };
 }
 
 /** The regions by name, so that an agent need not ask for them first. */

@@ -366,7 +366,9 @@ function formatAdvice(ranked: readonly Earning[], describe: (earning: Earning) =
   const best = describe(highest);
   const conditions = best.ifMet.map(({ label }) => label);
   const name = highest === most && most.sure > 0 ? 'with the same card' : best.name;
-  return `${surely} If you ${joinAnd(conditions)}: ${name}, ${formatEarned(best, highest.value)}${formatWay(best.how)}.`;
+  // “If you pay online” says how.
+  const how = highest.openChannel === 'online' ? undefined : best.how;
+  return `${surely} If you ${joinAnd(conditions)}: ${name}, ${formatEarned(best, highest.value)}${formatWay(how)}.`;
 }
 
 const formatWay = (how: string | undefined): string => (how === undefined ? '' : ` (${how})`);

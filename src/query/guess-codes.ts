@@ -1,5 +1,5 @@
 // Guesses the codes of an unlisted shop from its name alone, with a model that importers/model trains on real
-// shops, the catalogue and everyday words. docs/statements.md says how often the guesses are right.
+// shops, the catalogue and everyday words. docs/appendix/statements.md says how often the guesses are right.
 import { type Catalogue, SECTION } from '../catalogue/catalogue.ts';
 import { foldName, splitWords } from '../catalogue/fold-name.ts';
 import { buildOnce } from './build-once.ts';

@@ -19,7 +19,7 @@ it('has a section for each published answer', () => {
     if (page === undefined) continue;
     const text = readFileSync(page, 'utf8');
     expect(replaceSection(text, name, 'figures')).toContain('figures');
-    if (page === 'docs/benchmarks.md') expect(text).toContain(`## ${title}\n`);
+    if (page === 'docs/appendix/benchmarks.md') expect(text).toContain(`## ${title}\n`);
   }
 });
 

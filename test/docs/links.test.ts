@@ -30,6 +30,12 @@ function leadsSomewhere(document: string, link: string): boolean {
   return existsSync(target) && (anchor === undefined || listAnchors(target).includes(anchor));
 }
 
+it('docs/README.md lists every page, each for one reader', () => {
+  const listed = findAll(readProse('docs/README.md'), MARKDOWN_LINK).map((link) => join('docs', link));
+  const pages = DOCUMENTS.filter((document) => /^docs\/(?!README)/.test(document));
+  expect(listed.filter((document) => document.startsWith('docs/')).sort()).toEqual([...pages].sort());
+});
+
 it.each([...DOCUMENTS, 'CHANGELOG.md'])('%s has links that lead somewhere', (document) => {
   const text = readFileSync(document, 'utf8');
   const links = [...findAll(readProse(document), MARKDOWN_LINK), ...findAll(text, HTML_SOURCE)];

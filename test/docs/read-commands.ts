@@ -20,6 +20,7 @@ export const DOCUMENTS = [
   'data/README.md',
   'data/cards/README.md',
   ...list('docs'),
+  ...list('docs/appendix'),
 ];
 
 const PROGRAMS = [

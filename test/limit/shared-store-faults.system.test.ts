@@ -137,7 +137,7 @@ describe('one server', () => {
     const stop = startRequests(replicas, ADDRESSES);
     await sleep(60);
     await harm({ server, proxy });
-    await waitUntil('all replicas to notice', () => replicas.every(({ store }) => !store.health.reachable));
+    await waitUntil('all replicas to notice', () => replicas.every(({ events }) => events.includes('lost')));
     const outages = () => replicas.map(({ store }) => store.health.outages);
     const begun = outages();
     await sleep(700);
@@ -185,6 +185,30 @@ describe('one server', () => {
     await server.start();
     await waitUntil('the return', () => store.health.reachable);
     expect(events).toEqual(['lost', 'back']);
+  });
+
+  it('says that it counts alone before the first request, if the server refuses to write', async () => {
+    const server = await startValkey();
+    closing.push(() => server.close());
+    await server.ask('CONFIG SET maxmemory 1');
+    const { store, events } = await openReplica(server.url, 10_000);
+    expect(store.health).toEqual({ reachable: false, localDecisions: 0, outages: 0 });
+    await waitUntil('the outage', () => events.includes('lost'));
+    await server.ask('CONFIG SET maxmemory 0');
+    await waitUntil('the return', () => store.health.reachable);
+    expect(events).toEqual(['lost', 'back']);
+  });
+
+  it('says so after one failed request, and no more once the server answers', async () => {
+    const server = await startValkey();
+    closing.push(() => server.close());
+    const { store } = await openReplica(server.url, 10_000);
+    expect(store.health.reachable).toBe(true);
+    await server.ask('CONFIG SET maxmemory 1');
+    expect((await store.take('api', '192.0.2.1')).allowed).toBe(true);
+    expect(store.health).toMatchObject({ reachable: false, localDecisions: 1 });
+    await server.ask('CONFIG SET maxmemory 0');
+    await waitUntil('the return', () => store.health.reachable);
   });
 
   it('lets an address through at most its limit from each replica, also if the server forgets its counts', async () => {

@@ -2,14 +2,15 @@
 import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { OBSERVATION_COLUMNS } from '../../src/sources/read-observations.ts';
 import { makeFolder, useFolder } from '../support/temporary-files.ts';
-import { runProgram, runProgramIn } from './run-program.ts';
+import { runHere, runProgramIn, runProgramOn } from './run-program.ts';
 
 const file = join(useFolder(), 'mine/reports.csv');
 
 const ROW = 'grab,GRAB*RIDES (Visa),4121,online,SG,,2026-11,1,,low';
 const accept = (row: string, ...options: string[]) =>
-  runProgram('accept-report', row, '--file', file, ...options);
+  runHere('accept-report', row, '--file', file, ...options);
 const readRows = () => readFileSync(file, 'utf8').trim().split('\n');
 
 it('adds a valid row once, and counts another person only if told to', async () => {
@@ -31,6 +32,22 @@ it('never writes into an installed package', async () => {
   expect(code).toBe(2);
   expect(stderr).toContain('--file');
   expect(existsSync(join(installed, 'data'))).toBe(false);
+});
+
+it('names the row that is wrong, or its line of standard input, as they were given', async () => {
+  const bad = ROW.replace('online', 'by post');
+  const byArgument = await accept(bad, '--dry-run');
+  expect(byArgument.stderr.split('\n')[0]).toBe(`${bad}: unknown channel \`by post\``);
+  const input = `${OBSERVATION_COLUMNS.join(',')}\n\n${ROW}\n${bad}\n`;
+  const { stderr } = await runProgramOn(input, 'accept-report', '-', '--dry-run', '--file', file);
+  expect(stderr).toMatch(/^standard input:4: unknown channel `by post`\n/);
+});
+
+it('says which file it cannot write', async () => {
+  expect(await runHere('accept-report', ROW, '--file', '/proc/x/reports.csv')).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('cannot write /proc/x/reports.csv: '),
+  });
 });
 
 it.each([

@@ -4,7 +4,7 @@ import { writeSnapshot } from '../../src/build/write-snapshot.ts';
 import { makeCard, makeRule } from '../fixture/make-card.ts';
 import { makeContents, makeMerchant } from '../fixture/make-catalogue.ts';
 import { makeFile } from '../support/temporary-files.ts';
-import { runProgram } from './run-program.ts';
+import { runHere } from './run-program.ts';
 
 function makeSnapshot(edition: string, rate: number): string {
   const card = makeCard('ONE', { rules: [makeRule('dining', { rate })] });
@@ -18,20 +18,20 @@ function makeSnapshot(edition: string, rate: number): string {
 it('compares two snapshots', async () => {
   const [before, after] = [makeSnapshot('2026-10-01', 4), makeSnapshot('2026-11-01', 3)];
   const options = ['changes', '--before', before, '--after', after];
-  const { stdout, code } = await runProgram(...options);
+  const { stdout, code } = await runHere(...options);
   expect(code).toBe(0);
   expect(stdout).toBe('ONE  dining  4 MPD: no cap → 3 MPD: no cap  record\n');
-  const [change] = JSON.parse((await runProgram(...options, '--json')).stdout);
+  const [change] = JSON.parse((await runHere(...options, '--json')).stdout);
   expect(change).toMatchObject({ edition: '2026-11-01', rateBefore: 4, rateAfter: 3, effect: 'worse' });
-  expect((await runProgram('changes', '--before', before, '--after', before)).stdout).toBe('no changes\n');
+  expect((await runHere('changes', '--before', before, '--after', before)).stdout).toBe('no changes\n');
 });
 
 it('writes nothing for an edition that is not later, and asks for the snapshot before', async () => {
   const snapshot = makeSnapshot('2026-10-01', 4);
-  const same = await runProgram('changes', '--before', snapshot, '--after', snapshot, '--write');
+  const same = await runHere('changes', '--before', snapshot, '--after', snapshot, '--write');
   expect(same).toMatchObject({ code: 1, stdout: '' });
   expect(same.stderr).toContain('set data/edition.txt to the day of the new edition');
-  expect(await runProgram('changes', '--write')).toMatchObject({
+  expect(await runHere('changes', '--write')).toMatchObject({
     code: 2,
     stderr: 'mcc-lookup: give --before as well\n',
   });

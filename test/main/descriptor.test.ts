@@ -2,21 +2,21 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { makeFolder } from '../support/temporary-files.ts';
-import { runProgram } from './run-program.ts';
+import { runHere } from './run-program.ts';
 
 it('prints the merchant, and exits with 3 if nothing matches', async () => {
-  const found = await runProgram('descriptor', 'SQ *YA KUN KAYA TOAST SINGAPORE');
+  const found = await runHere('descriptor', 'SQ *YA KUN KAYA TOAST SINGAPORE');
   expect(found.code).toBe(0);
   expect(found.stdout).toMatch(/^merchant {6}Ya Kun Kaya Toast/);
   expect(found.stdout).toContain('paid through  Square');
-  const missed = await runProgram('descriptor', 'XQZVV 4711');
+  const missed = await runHere('descriptor', 'XQZVV 4711');
   expect(missed.code).toBe(3);
   expect(missed.stdout).toContain('not found');
 });
 
 it('reads the lines of a file and prints one JSON object per line', async () => {
   const folder = makeFolder({ 'lines.txt': 'METRO #35\r\n\nSTARBUCKS 04766 TORONTO\n' });
-  const { code, stdout } = await runProgram('descriptor', '--file', join(folder, 'lines.txt'), '--json');
+  const { code, stdout } = await runHere('descriptor', '--file', join(folder, 'lines.txt'), '--json');
   expect(code).toBe(0);
   const answers = stdout
     .trim()
@@ -27,12 +27,12 @@ it('reads the lines of a file and prints one JSON object per line', async () => 
 });
 
 it('says what is wrong with a file or a country, in one line', async () => {
-  const missing = await runProgram('descriptor', '--file', '/nowhere/lines.txt');
+  const missing = await runHere('descriptor', '--file', '/nowhere/lines.txt');
   expect(missing).toMatchObject({ code: 1, stdout: '' });
   expect(missing.stderr).toMatch(/^mcc-lookup: cannot read \/nowhere\/lines.txt: .*\n$/);
-  expect((await runProgram('descriptor', '--file', '/')).stderr).toBe(
+  expect((await runHere('descriptor', '--file', '/')).stderr).toBe(
     'mcc-lookup: cannot read /: it is not a file\n',
   );
   for (const country of ['XX', 'ın'])
-    expect((await runProgram('descriptor', 'METRO', '--country', country)).code).toBe(2);
+    expect((await runHere('descriptor', 'METRO', '--country', country)).code).toBe(2);
 });

@@ -7,13 +7,13 @@ import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { makeFile, makeFolder } from '../support/temporary-files.ts';
-import { PROGRAM, runProgram, runProgramWith } from './run-program.ts';
+import { PROGRAM, runHere, runProgram, runProgramWith } from './run-program.ts';
 
 const SNAPSHOT = 'dist/catalogue.snapshot';
 
 describe('a catalogue that cannot be used gives one line, exit code 1 and no stack trace', () => {
   const refuse = async (catalogue: string): Promise<string> => {
-    const { code, stdout, stderr } = await runProgram('lookup', 'shopee.sg', '--catalogue', catalogue);
+    const { code, stdout, stderr } = await runHere('lookup', 'shopee.sg', '--catalogue', catalogue);
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     expect(stderr.trimEnd().split('\n')).toHaveLength(1);
     return stderr;
@@ -58,7 +58,7 @@ describe('a key that cannot be used gives one line and exit code 1', () => {
   ])('build --sign: %s', async (_, make, reason) => {
     const out = join(makeFolder(), 'x.snapshot');
     const file = make();
-    const { code, stdout, stderr } = await runProgram('build', '--sign', file, '--out', out);
+    const { code, stdout, stderr } = await runHere('build', '--sign', file, '--out', out);
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     expect(stderr).toMatch(/^mcc-lookup: [^\n]+; `openssl genpkey [^\n]+\n$/);
     expect(stderr).toContain(`cannot use ${file} as the private key of snapshots: `);
@@ -101,7 +101,7 @@ describe('failures give one line and exit code 1', () => {
     await once(broken, 'listening');
     const address = `http://127.0.0.1:${(broken.address() as AddressInfo).port}`;
     for (const command of ['cards', 'best grab --region SG'])
-      expect(await runProgram(...command.split(' '), '--server', address)).toMatchObject({
+      expect(await runHere(...command.split(' '), '--server', address)).toMatchObject({
         code: 1,
         stdout: '',
         stderr: expect.stringMatching(/^mcc-lookup: No answer from .+\n$/),
@@ -131,7 +131,7 @@ describe('failures give one line and exit code 1', () => {
 
   it('a folder inside a file', async () => {
     const out = join(makeFile('x'), 'y');
-    const { code, stderr } = await runProgram('export', '--format', 'csv', '--out', out);
+    const { code, stderr } = await runHere('export', '--format', 'csv', '--out', out);
     expect(code).toBe(1);
     expect(stderr).toMatch(/^mcc-lookup: cannot write .+\/y: .*\n$/);
   });
@@ -162,7 +162,7 @@ describe('failures give one line and exit code 1', () => {
 
   it('a command whose catalogue address does not answer', async () => {
     const location = 'http://127.0.0.1:9/catalogue.snapshot';
-    expect(await runProgram('summary', '--catalogue', location)).toMatchObject({
+    expect(await runHere('summary', '--catalogue', location)).toMatchObject({
       code: 1,
       stdout: '',
       stderr: expect.stringMatching(/^mcc-lookup: cannot fetch the snapshot http:\/\/127\.0\.0\.1:9\/.*\n$/),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { utils, write } from '@e965/xlsx';
 import { expect, test } from 'vitest';
 import { useFolder } from '../support/temporary-files.ts';
-import { runProgram } from './run-program.ts';
+import { runHere } from './run-program.ts';
 
 const folder = useFolder();
 
@@ -24,7 +24,7 @@ const file = writeText(
 );
 
 test('JSON has the API’s field names', async () => {
-  const { code, stdout } = await runProgram('statement', file, '--json', '--region', 'SG', '--cards', 'CRMC');
+  const { code, stdout } = await runHere('statement', file, '--json', '--region', 'SG', '--cards', 'CRMC');
   expect(code).toBe(0);
   const { rows, totals } = JSON.parse(stdout);
   expect(rows[0]).toMatchObject({
@@ -45,10 +45,10 @@ test('JSON has the API’s field names', async () => {
 });
 
 test('a table, and CSV', async () => {
-  const table = await runProgram('statement', file, '--region', 'SG');
+  const table = await runHere('statement', file, '--region', 'SG');
   expect(table.stdout).toMatch(/^2026-10-03 {2}S\$12\.50 +purchase +GRAB.*Grab/);
   expect(table.stdout).toContain('List your cards with --cards');
-  const csv = await runProgram('statement', file, '--csv', '--region', 'SG');
+  const csv = await runHere('statement', file, '--csv', '--region', 'SG');
   expect(csv.stdout).toMatch(
     /^date,description,amount,.*\n2026-10-03,GRAB\* A-7QK2M9XWGYD4 SINGAPORE SG,12\.5,SGD/,
   );
@@ -60,7 +60,7 @@ test('several files, each of the card that it names, and a transaction in two of
     'Date,Description,Amount\n03/10/2026,SHOPEE,100.50\n04/11/2026,GRAB,9.50',
   );
   const args = [citi, citi, file, '--region', 'SG', '--cards', 'CRMC,PRVI', '--json'];
-  const { stdout, stderr } = await runProgram('statement', ...args, '--card-used', 'CRMC,CRMC,PRVI');
+  const { stdout, stderr } = await runHere('statement', ...args, '--card-used', 'CRMC,CRMC,PRVI');
   const { statements, totals } = JSON.parse(stdout);
   expect(statements).toMatchObject([
     { file: citi, rows: 2, repeated: 0, cardNamed: 'CRMC', cardUsed: 'CRMC' },
@@ -81,7 +81,7 @@ test('a spreadsheet', async () => {
   for (const bookType of ['biff8', 'xlsx'] as const) {
     const xls = join(folder, `october.${bookType}`);
     writeFileSync(xls, write(book, { bookType, type: 'buffer' }));
-    const { stdout } = await runProgram('statement', xls, '--json', '--region', 'SG');
+    const { stdout } = await runHere('statement', xls, '--json', '--region', 'SG');
     expect(JSON.parse(stdout).rows).toMatchObject([{ date: '2026-10-03', amount: 12.5, id: 'grab' }]);
   }
 });
@@ -95,7 +95,7 @@ test.each([
   ['cards for other files', [file, '--card-used', 'CRMC,PRVI'], 2, '2 cards for 1 files'],
   ['two formats', [file, '--csv', '--json'], 2, 'give either --csv or --json'],
 ])('%s is refused in one line', async (_, args, code, message) => {
-  const outcome = await runProgram('statement', ...args);
+  const outcome = await runHere('statement', ...args);
   expect(outcome).toMatchObject({ code, stdout: '' });
   expect(outcome.stderr).toContain(message);
   expect(outcome.stderr.trim().split('\n')).toHaveLength(1);

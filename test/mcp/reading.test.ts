@@ -64,6 +64,14 @@ describe('regions', () => {
   );
 });
 
+it('the schemas of results are open for new fields, those of arguments are not', async () => {
+  const { tools } = await client.listTools();
+  for (const { name, inputSchema, outputSchema } of tools) {
+    expect(inputSchema.additionalProperties, name).toBe(false);
+    expect(JSON.stringify(outputSchema), name).not.toContain('"additionalProperties":false');
+  }
+});
+
 describe('answers that fit', () => {
   const MAX_BYTES = 3000;
 

@@ -18,8 +18,17 @@ const root = join(here, '../..');
 // Inside the project, so that Stryker finds the project’s own Vitest.
 const home = join(root, '.cache/mutation');
 
+/** The shared store is tested on a real server, where there is one. */
+const server =
+  room === 'limit'
+    ? ['valkey-server', 'redis-server'].find((name) => spawnSync(name, ['--version']).status === 0)
+    : undefined;
+if (server !== undefined) console.log(`With the tests of the shared store on ${server}.`);
+else if (room === 'limit')
+  console.log('Without valkey-server or redis-server: most faults in shared-store.ts will not be noticed.');
+
 function run(command, args, cwd) {
-  const env = { ...process.env, MUTATED_ROOM: room };
+  const env = { ...process.env, MUTATED_ROOM: room, MUTATION_SERVER: server ?? '' };
   const { status } = spawnSync(command, args, { cwd, env, stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);
 }

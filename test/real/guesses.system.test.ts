@@ -1,4 +1,4 @@
-// The model of likely codes on real shops that it was not trained on: docs/statements.md has the whole table. One of ten
+// The model of likely codes on real shops that it was not trained on: docs/appendix/statements.md has the whole table. One of ten
 // parts, because training a model takes ten seconds.
 import { expect, it } from 'vitest';
 import { scoreGuesses } from '../../bench/statements/score-guesses.ts';

@@ -34,14 +34,13 @@ export function addRequestLog(
 
 /** Also true for misspelt paths, which no endpoint answers. */
 function isPrivate(url: string, privatePaths: readonly string[]): boolean {
-  const path = url.replace(/^https?:\/\/[^/]*/i, '').toLowerCase();
-  let decoded = path;
+  const [path = ''] = url.replace(/^https?:\/\/[^/]*/i, '').split('?', 1);
   try {
-    decoded = decodeURIComponent(path.split('?', 1)[0]!);
+    const decoded = decodeURIComponent(path).toLowerCase();
+    return privatePaths.some((each) => decoded.startsWith(each));
   } catch {
     return true;
   }
-  return privatePaths.some((each) => decoded.startsWith(each));
 }
 
 /** The network only: `192.0.2.7` → `192.0.2.0/24`, `2001:db8:1:2::/64` → `2001:db8:1::/48`. */

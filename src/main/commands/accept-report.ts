@@ -1,6 +1,6 @@
 // mcc-lookup accept-report <row>: checks an observation reported by a visitor, in the format that the merchant pages write,
 // and adds it to the operator's file of reports, which `build --reports` reads.
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { REPORTS_SOURCE } from '../../catalogue/evidence.ts';
@@ -12,6 +12,7 @@ import {
 } from '../../sources/read-observations.ts';
 import { isAfter } from '../../sources/value-formats.ts';
 import { CATALOGUE_OPTION, CommandError, defineCommand, EXIT, formatExamples } from '../command.ts';
+import { makeFolder } from '../make-folder.ts';
 import { openCatalogue, today } from '../open-catalogue.ts';
 import { DATA, SOURCES } from '../paths.ts';
 import { countProblems, printProblems } from '../print.ts';
@@ -52,26 +53,40 @@ export const acceptReportCommand = defineCommand(
 
 async function accept(report: string, { dryRun, another, ...options }: AcceptOptions): Promise<void> {
   const file = chooseFile(options.file);
-  const lines = readLines(report === STANDARD_INPUT ? await readStandardInput() : report);
-  if (lines.length === 0) throw new CommandError('the report has no rows', EXIT.usage);
+  const isInput = report === STANDARD_INPUT;
+  const given = readLines(isInput ? await readStandardInput() : report);
+  if (given.length === 0) throw new CommandError('the report has no rows', EXIT.usage);
+  const lines = given.map(({ text }) => text);
   const problems: Problem[] = [];
   const rows = parseObservations([HEADER, ...lines].join('\n'), 'report', problems);
   const catalogue = await openCatalogue(options);
   for (const row of rows) checkRow(row, catalogue, problems);
   if (problems.length > 0) {
-    printProblems(problems);
+    // The first line that was parsed is the header, which nobody gave.
+    printProblems(
+      problems.map((problem) => {
+        const { text, line } = given[problem.line - 2]!;
+        return { ...problem, ...(isInput ? { file: 'standard input', line } : { file: text, line: 0 }) };
+      }),
+    );
     throw new CommandError(`${countProblems(problems)} in the report; nothing was added`);
   }
   for (const row of rows) print(row, catalogue);
   if (dryRun) return;
-  const known: readonly string[] = existsSync(file) ? readLines(readFileSync(file, 'utf8')) : [];
+  const known: readonly string[] = existsSync(file)
+    ? readLines(readFileSync(file, 'utf8')).map(({ text }) => text)
+    : [];
   const added = lines.reduce<readonly string[]>((all, line) => addReport(all, line, another === true), known);
   if (added === known) {
     process.stdout.write('it is already in the data; if another person saw the same, add --another\n');
     return;
   }
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, `${[HEADER, ...[...added].sort()].join('\n')}\n`);
+  try {
+    makeFolder(dirname(file));
+    writeFileSync(file, `${[HEADER, ...[...added].sort()].join('\n')}\n`);
+  } catch (error) {
+    throw new CommandError(`cannot write ${file}: ${(error as Error).message}`);
+  }
   const build = file === OUR_FILE ? 'mcc-lookup build' : `mcc-lookup build --reports ${file}`;
   process.stdout.write(`added to ${file}; rebuild the catalogue with \`${build}\`\n`);
 }
@@ -96,11 +111,11 @@ function addReport(known: readonly string[], line: string, another: boolean): re
     return { key: `${before}${after}`, before, people: Number(count || 1), after };
   };
   const { key, people } = split(line);
-  const at = known.findIndex((row) => split(row).key === key);
-  if (at < 0) return [...known, line];
+  const index = known.findIndex((row) => split(row).key === key);
+  if (index < 0) return [...known, line];
   if (!another) return known;
-  const { before, people: others, after } = split(known[at]!);
-  return known.with(at, `${before},${others + people}${after}`);
+  const { before, people: others, after } = split(known[index]!);
+  return known.with(index, `${before},${others + people}${after}`);
 }
 
 async function readStandardInput(): Promise<string> {
@@ -110,11 +125,11 @@ async function readStandardInput(): Promise<string> {
 }
 
 /** The rows without the header. */
-function readLines(text: string): string[] {
-  return text
+function readLines(input: string): { readonly text: string; readonly line: number }[] {
+  return input
     .split(/\r?\n/)
-    .map((line) => line.trim())
-    .filter((line) => line !== '' && line !== HEADER);
+    .map((text, index) => ({ text: text.trim(), line: index + 1 }))
+    .filter(({ text }) => text !== '' && text !== HEADER);
 }
 
 function checkRow(
@@ -123,7 +138,7 @@ function checkRow(
   problems: Problem[],
 ): void {
   const report = (problem: string, remedy: string) =>
-    problems.push({ file: 'report', line: line - 1, problem, remedy });
+    problems.push({ file: 'report', line, problem, remedy });
   if (catalogue.findMerchantById(merchant) === undefined)
     report(
       `unknown merchant \`${merchant}\``,

@@ -1,7 +1,7 @@
 // mcc-lookup build: builds a snapshot from data/ and the operator's own data, with its manifest and the files of /data
 // next to it.
 import { createPublicKey, type KeyObject } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { type Catalogue, formatVersion, openCatalogue } from '../../catalogue/catalogue.ts';
@@ -25,6 +25,7 @@ import {
   readsDatabase,
 } from '../build-inputs.ts';
 import { CommandError, defineCommand, EXIT, formatExamples, formatNote, JSON_OPTION } from '../command.ts';
+import { makeFolder } from '../make-folder.ts';
 import { DATA, MANIFEST, NOTICE, SNAPSHOT, SOURCES } from '../paths.ts';
 import { countProblems, type ProgressLine, printJson, printProblems, startProgress } from '../print.ts';
 import { readPrivateKey, signWith, verifyWith } from '../snapshot-key.ts';
@@ -223,7 +224,7 @@ async function writeLeanIfStale(out: string, progress: ProgressLine): Promise<vo
 /** Never leaves a half-written file under the final name. */
 async function writeAtomically(file: string, content: readonly Uint8Array[] | string): Promise<void> {
   try {
-    mkdirSync(dirname(file), { recursive: true });
+    makeFolder(dirname(file));
     await writeFile(`${file}.part`, content);
     renameSync(`${file}.part`, file);
   } catch (error) {

@@ -1,11 +1,12 @@
 // mcc-lookup changes: the operation's own command, and with --before what changed from one snapshot to another, which a
 // release writes to data/changes.
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 import { Option } from 'commander';
 import { loadSnapshot } from '../../catalogue/load-snapshot.ts';
 import { changes, formatChange } from '../../operations/changes.ts';
 import { CommandError, EXIT, JSON_OPTION } from '../command.ts';
+import { makeFolder } from '../make-folder.ts';
 import { buildCommand } from '../operation-commands.ts';
 import { CHANGES, SNAPSHOT } from '../paths.ts';
 import { printJson, printTable } from '../print.ts';
@@ -37,7 +38,7 @@ async function compare(before: string, after: string, write: boolean, json: bool
         `${after} is of ${edition}, and ${before} of ${one!.meta.edition}: set data/edition.txt to the day of the new edition, and build`,
       );
     const file = CHANGES(edition);
-    mkdirSync(dirname(file), { recursive: true });
+    makeFolder(dirname(file));
     writeFileSync(file, formatChanges(found));
     process.stdout.write(
       `${found.length} changes → ${relative(process.cwd(), file)}; read them, then run \`mcc-lookup build\`\n`,

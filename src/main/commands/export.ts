@@ -1,5 +1,5 @@
 // mcc-lookup export: the whole catalogue as files for other programs.
-import { copyFileSync, mkdirSync, readFileSync } from 'node:fs';
+import { copyFileSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import {
   CATALOGUE_OPTION,
@@ -9,6 +9,7 @@ import {
   formatExamples,
   formatNote,
 } from '../command.ts';
+import { makeFolder } from '../make-folder.ts';
 import { type CatalogueOptions, openCatalogue } from '../open-catalogue.ts';
 import { NOTICE } from '../paths.ts';
 
@@ -48,8 +49,7 @@ async function exportCatalogue(options: ExportOptions): Promise<void> {
     '../../export/index.ts'
   );
   try {
-    if (out !== undefined)
-      mkdirSync(format === 'csv' || format === 'all' ? out : dirname(out), { recursive: true });
+    if (out !== undefined) makeFolder(format === 'csv' || format === 'all' ? out : dirname(out));
     if (format === 'json') await writeText(out ?? process.stdout, writeJson(catalogue));
     else if (format === 'ndjson') await writeText(out ?? process.stdout, writeNdjson(catalogue));
     else if (format === 'sqlite') await writeSqlite(out!, catalogue);

@@ -1,7 +1,8 @@
 // mcc-lookup init <folder>: a card and merchants of an operator to begin with. They build as they are.
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { CommandError, defineCommand, formatExamples, formatNote } from '../command.ts';
+import { makeFolder } from '../make-folder.ts';
 
 const MERCHANTS = `id,name,home,locations,mcc,channel,domains,aliases,fame,source,as_of
 example-corner-shop,Example Corner Shop,SG,SG,5411,offline,corner-shop.example.com,Corner Shop Example,1,operator,2026-11-16
@@ -93,7 +94,7 @@ function writeExamples(folder: string): void {
       throw new CommandError(`${join(folder, name)} is there already: nothing was written`);
   try {
     for (const [name, text] of Object.entries(FILES)) {
-      mkdirSync(dirname(join(folder, name)), { recursive: true });
+      makeFolder(dirname(join(folder, name)));
       writeFileSync(join(folder, name), text);
     }
   } catch (error) {

@@ -1,29 +1,30 @@
 // What an earning takes as true and what it leaves open, in sentences and numbers.
 import type { Card } from '../../catalogue/card.ts';
 import type { Condition, ConditionKind, ConditionOf, SpendPeriod } from '../../catalogue/card-condition.ts';
-import { isInForce, type Rule } from '../../catalogue/card-rule.ts';
+import { type Cap, isInForce, type Rule } from '../../catalogue/card-rule.ts';
 import { formatDate } from '../../catalogue/format-date.ts';
 import { formatMoney, formatRate } from '../../catalogue/money.ts';
+import { buildForLast } from '../build-once.ts';
 import { explainUnusable } from '../eligibility/accepted-networks.ts';
 import type { Decision } from '../eligibility/decide-card.ts';
 import { formatAge, isOutdated } from '../eligibility/describe-card.ts';
-import { describeUnchecked, listWords } from '../eligibility/describe-exclusions.ts';
-import { type Fit, listWays, namePayWays } from '../eligibility/fit-rule.ts';
-import { formatCondition, formatRelationship } from '../eligibility/format-conditions.ts';
+import { describeUnchecked, describeWords } from '../eligibility/describe-exclusions.ts';
+import { type Fit, isForeign, listWays, namePayWays } from '../eligibility/fit-rule.ts';
+import { differsByCode, formatCondition, formatRelationship } from '../eligibility/format-conditions.ts';
 import type { Question } from '../eligibility/question.ts';
 import { joinAnd, joinOr, nameCountry, PER_PERIOD, upperFirst } from '../eligibility/wording.ts';
 import { type CodeEarning, describePerson, type Earning, findCap } from './earn-purchase.ts';
 import type { Holder, PayWay } from './purchase.ts';
 
 export interface OpenCondition {
-  readonly kind: ConditionKind | 'exclusions';
+  readonly kind: ConditionKind | 'exclusions' | 'channel';
   /** What follows “if you”: `spend S$800 a statement month on it`. */
   readonly label: string;
   readonly amount?: number;
   readonly period?: SpendPeriod;
   readonly category?: string;
-  /** What to add to the question if it is true: `meets`, `EVOL:800`. */
-  readonly settledBy?: { readonly parameter: 'meets' | 'chosen'; readonly value: string };
+  /** What to add to the question if it is true: `meets`, `EVOL:800`; `type`, `online`. */
+  readonly settledBy?: { readonly parameter: 'meets' | 'chosen' | 'type'; readonly value: string };
 }
 
 /** The earning at the code that the purchase most likely carries. */
@@ -32,7 +33,7 @@ export const getFirst = ({ codes }: Earning): CodeEarning => codes[0]!;
 /** For the sentences about caps: the rule behind `value` at the first code. */
 export function toDecision(earning: Earning, question: Question): Decision {
   const { stand, fit, rate, alternatives } = getFirst(earning);
-  const none = { rule: undefined, alternatives: [], conditional: false, maybe: [] };
+  const none = { rule: undefined, alternatives: [], conditional: false, maybe: [] } as const;
   if (stand === 'unusable' || stand === 'excluded') return { ...none, kind: stand, rate: 0 };
   if (stand === 'unsure')
     return { ...none, kind: 'unsure', rate: 0, conditional: true, maybe: fit ? [fit.rule] : [] };
@@ -72,8 +73,12 @@ export function formatHow(ways: readonly PayWay[], rule: Rule | undefined): stri
 
 /** What would have to be true to earn `value` and not only `sure`. */
 export function listOpenConditions(earning: Earning): OpenCondition[] {
-  const { card, codes } = earning;
+  const { card, codes, openChannel } = earning;
   const open = new Map<string, OpenCondition>();
+  if (openChannel !== undefined) {
+    const label = openChannel === 'online' ? 'pay online' : 'pay in person';
+    open.set(label, { kind: 'channel', label, settledBy: { parameter: 'type', value: openChannel } });
+  }
   for (const { mcc, stand, value, sure, fit } of codes) {
     if (value <= sure) continue;
     if (stand === 'unsure') {
@@ -81,9 +86,10 @@ export function listOpenConditions(earning: Earning): OpenCondition[] {
       open.set(label, { kind: 'exclusions', label });
     }
     if (fit === undefined) continue;
+    const described = describeConditions(fit.rule, '', card);
     for (const condition of listUnsettled(fit)) {
-      const described = describeCondition(condition, card, fit);
-      open.set(described.label, described);
+      const each = described.get(condition)!;
+      open.set(each.label, each);
     }
   }
   return [...open.values()];
@@ -93,7 +99,12 @@ function listUnsettled({ rule, open, isUnlisted }: Fit): readonly Condition[] {
   return isUnlisted ? [...rule.conditions.filter(({ kind }) => kind === 'merchants'), ...open] : open;
 }
 
-function describeCondition(condition: Condition, card: Card, { rule }: Fit): OpenCondition {
+const describeConditions = buildForLast(
+  (rule: Rule, _, card: Card): ReadonlyMap<Condition, OpenCondition> =>
+    new Map(rule.conditions.map((condition) => [condition, describeCondition(condition, card, rule)])),
+);
+
+function describeCondition(condition: Condition, card: Card, rule: Rule): OpenCondition {
   const { kind } = condition;
   const label = formatOpen(condition, card, rule);
   const meets = (level?: number) => ({
@@ -188,8 +199,8 @@ export function listAssumptions(
   const unchecked =
     stand === 'unsure' ? undefined : describeUnchecked(card, toDecision(earning, question), question);
   if (unchecked !== undefined) sentences.add(unchecked);
-  const words = listWords(card, question.on);
-  if (words.length > 0) sentences.add(`The bank also excludes ${joinAnd(words)}`);
+  const words = describeWords(card, question.on);
+  if (words !== undefined) sentences.add(words);
   if (card.rounding?.block !== undefined && card.rounding.per === 'month')
     sentences.add(
       `Spending is rounded down to whole ${formatMoney(card.rounding.block, card.currency)} a month; this purchase loses nothing to rounding`,
@@ -199,16 +210,20 @@ export function listAssumptions(
     const cap = describeCap(card, rule, holder);
     if (cap !== undefined) sentences.add(cap);
     if (rule === undefined) continue;
-    for (const sentence of listRuleAssumptions(
-      card,
-      rule,
-      question,
-      describePerson(card, holder, amount).spends,
-    ))
-      sentences.add(upperFirst(sentence));
+    const { spends } = describePerson(card, holder, amount);
+    for (const sentence of listRuleAssumptions(card, rule, question, spends)) sentences.add(sentence);
   }
+  if (isForeign(question, card.region)) sentences.add(describeForeignFee(card));
   if (isOutdated(card, question.on)) sentences.add(formatAge(card));
   return [...sentences];
+}
+
+function describeForeignFee({ foreignFee }: Card): string {
+  if (foreignFee === undefined) return 'We do not know what the bank adds to a payment in foreign currency';
+  const { percent } = foreignFee;
+  return percent === 0
+    ? 'The bank adds nothing to a payment in foreign currency'
+    : `The bank adds ${percent} % to a payment in foreign currency, which is not deducted here`;
 }
 
 function describeCap(card: Card, rule: Rule | undefined, { spent }: Holder): string | undefined {
@@ -218,36 +233,57 @@ function describeCap(card: Card, rule: Rule | undefined, { spent }: Holder): str
   if (cap.amount === 'unknown') return `We do not know how much the cap is ${when}; you have not reached it`;
   if (cap.amount === 'credit-limit')
     return `You have not reached your credit limit, which is the cap ${when}`;
-  if (spent?.(card, rule) !== undefined) return undefined;
-  const shared = cap.group === undefined ? '' : ', which is shared with other bonuses';
-  return `You have not used any of the cap of ${formatMoney(cap.amount, card.currency)} ${when}${shared}`;
+  return spent?.(card, rule) === undefined ? describeUnused(cap, '', card.currency, cap.amount) : undefined;
 }
+
+const describeUnused = buildForLast(({ period, group }: Cap, _, currency: string, amount: number): string => {
+  const shared = group === undefined ? '' : ', which is shared with other bonuses';
+  return `You have not used any of the cap of ${formatMoney(amount, currency)} ${PER_PERIOD[period]}${shared}`;
+});
 
 function listRuleAssumptions(
   card: Card,
   rule: Rule,
-  question: Question,
+  { on, mcc, merchant }: Question,
   spends: number | undefined,
-): string[] {
+): readonly string[] {
+  const stated = { on, mcc, isCodeAlone: merchant === undefined, isSpendingKnown: spends !== undefined };
+  const code = differsByCode(rule) ? mcc : '';
+  return listKnownAssumptions(
+    rule,
+    `${on} ${code} ${stated.isCodeAlone} ${stated.isSpendingKnown}`,
+    card,
+    stated,
+  );
+}
+
+interface Stated {
+  readonly on: string;
+  readonly mcc: string;
+  readonly isCodeAlone: boolean;
+  readonly isSpendingKnown: boolean;
+}
+
+const listKnownAssumptions = buildForLast((rule: Rule, _, card: Card, stated: Stated): readonly string[] => {
+  const { on, mcc, isCodeAlone, isSpendingKnown } = stated;
   const sentences: string[] = [];
   for (const condition of rule.conditions) {
-    const isNamed =
-      condition.kind === 'not' || (condition.kind === 'not-merchants' && question.merchant === undefined);
+    const isNamed = condition.kind === 'not' || (condition.kind === 'not-merchants' && isCodeAlone);
     if (condition.kind === 'promo') sentences.push('the rate is that of a promotion');
     if (isNamed) {
-      const phrase = formatCondition(condition, { card, mcc: question.mcc });
+      const phrase = formatCondition(condition, { card, mcc });
       if (phrase !== '') sentences.push(`the rate does not apply ${phrase.replace(/^not /, '')}`);
     }
     if (condition.kind === 'choose' && condition.default)
       sentences.push(`${condition.category} is the category, as long as none is picked`);
-    if (condition.kind === 'tier' && condition.from === undefined && spends === undefined)
+    if (condition.kind === 'tier' && condition.from === undefined && !isSpendingKnown)
       sentences.push(`the rate applies ${formatCondition(condition, { card })}`);
   }
   if (rule.currency === 'foreign') sentences.push('you are charged in a foreign currency');
   if (Array.isArray(rule.currency)) sentences.push(`you are charged in ${joinOr(rule.currency)}`);
-  if (rule.until !== undefined && isInForce(rule, question.on))
+  if (rule.until !== undefined && isInForce(rule, on))
     sentences.push(
-      `the rate of ${formatRate(rule.rate, card)} ends on ${formatDate(rule.until)}; you pay on ${formatDate(question.on)}`,
+      `the rate of ${formatRate(rule.rate, card)} ends on ${formatDate(rule.until)}; you pay on ${formatDate(on)}`,
     );
-  return sentences;
-}
+  return sentences.map(upperFirst);
+});

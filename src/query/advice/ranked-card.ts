@@ -3,6 +3,7 @@ import type { Card } from '../../catalogue/card.ts';
 import { nameCap, type Rule } from '../../catalogue/card-rule.ts';
 import { roundCents } from '../../catalogue/money.ts';
 import { isOutdated } from '../eligibility/describe-card.ts';
+import { isForeign } from '../eligibility/fit-rule.ts';
 import { describeForPeople } from '../eligibility/list-eligible-cards.ts';
 import type { Question } from '../eligibility/question.ts';
 import { formatHow, getFirst, listAssumptions, listOpenConditions, listPayWays } from './describe-earning.ts';
@@ -49,6 +50,7 @@ export function describeRanked(earning: Earning, question: Question, amount: num
     asOf: card.asOf ?? undefined,
     outdated: isOutdated(card, question.on),
     currency: card.currency,
+    foreignFee: isForeign(question, card.region) ? card.foreignFee?.percent : undefined,
   };
 }
 

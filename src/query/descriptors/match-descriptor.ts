@@ -1,5 +1,5 @@
 // Matches a descriptor (one line of a card statement) with a merchant, and finds what else it reveals. The API, MCP and
-// command line give the same answer. docs/statements.md explains how it works and how well.
+// command line give the same answer. docs/statements.md explains how it works.
 import type { Catalogue, MerchantNumber } from '../../catalogue/catalogue.ts';
 import type { EvidenceKind } from '../../catalogue/evidence.ts';
 import { foldName, splitWords, squashName } from '../../catalogue/fold-name.ts';
@@ -22,7 +22,7 @@ import {
   findStoreNumber,
   splitDescriptor,
 } from './split-descriptor.ts';
-import { buildTradeWordFinder, findHotelService, PUMPS } from './trade-words.ts';
+import { buildTradeWordFinder, findHotelService, getTradeCode, PUMPS } from './trade-words.ts';
 
 export interface DescriptorParameters {
   readonly text: string;
@@ -59,7 +59,7 @@ export interface DescriptorMerchant extends Omit<SearchRow, 'matched'> {
 
 /** Maximum characters in a line; even bank exports with extra words around the shop stay below this. */
 export const MAX_DESCRIPTOR_LENGTH = 200;
-/** Below this score nothing counts as found; docs/statements.md has the measurement. */
+/** Below this score nothing counts as found; docs/appendix/statements.md has the measurement. */
 const MIN_FOUND = 0.56;
 /** Below this score another merchant is possible. */
 const MIN_SURE = 0.8;
@@ -136,10 +136,12 @@ function chooseByTrade(
   trade: ReadonlySet<string> | undefined,
   edition: string,
 ): UsualCode {
-  if (trade === undefined || trade.has(usual.mcc)) return usual;
-  // An inferred code for a second trade is mostly wrong, but fuel pumps never use the shop's code.
+  if (trade === undefined || trade.has(usual.mcc) || trade.has(getTradeCode(usual.mcc))) return usual;
+  // A second trade's code that nobody saw is mostly wrong, but fuel pumps never use the shop's code.
   const pumps = merchant.evidence.filter(({ mcc }) => trade.has(mcc) && PUMPS.includes(mcc));
-  const seen = merchant.alternatives.find(({ mcc }) => trade.has(mcc)) ?? rankCodes(pumps, { edition })[0];
+  const seen =
+    merchant.alternatives.find(({ mcc, basis }) => basis === 'observed' && trade.has(mcc)) ??
+    rankCodes(pumps, { edition })[0];
   const service = findHotelService(merchant, trade);
   if (seen !== undefined || service === undefined) return seen ?? usual;
   return { mcc: service, share: 1, confidence: CONFIDENCE_RULE.inferred, basis: 'inferred' };

@@ -8,6 +8,7 @@ import { compareText } from '../../catalogue/compare-text.ts';
 import { formatDate } from '../../catalogue/format-date.ts';
 import { groupBy } from '../../catalogue/group-by.ts';
 import { formatMpd, formatRate } from '../../catalogue/money.ts';
+import { buildForLast } from '../build-once.ts';
 import { decideCard } from './decide-card.ts';
 import { fitRule } from './fit-rule.ts';
 import { type Audience, formatCashBack, formatNamedCaps, joinPhrases } from './format-caps.ts';
@@ -183,14 +184,14 @@ const MAX_AGE_MONTHS = 12;
  * Whether the latest source is more than 12 months older than `on`, or no source has a date. A bare year counts from
  * its end.
  */
-export function isOutdated({ asOf }: Pick<Card, 'asOf'>, on: string): boolean {
+export const isOutdated = buildForLast(({ asOf }: Pick<Card, 'asOf'>, on): boolean => {
   if (asOf === null) return true;
   const [year = 0, month = 12] = asOf.split('-').map(Number);
   const age = (Number(on.slice(0, 4)) - year) * 12 + Number(on.slice(5, 7)) - month;
   if (age !== MAX_AGE_MONTHS) return age > MAX_AGE_MONTHS;
   // The same month a year ago: the day decides, if there is one.
   return asOf.length === 10 && asOf.slice(8) < on.slice(8);
-}
+});
 
 /** A sentence if the facts are old, otherwise undefined. */
 export function describeAge(card: Pick<Card, 'asOf'>, on: string): string | undefined {

@@ -2,9 +2,10 @@
 import type { Card } from '../../catalogue/card.ts';
 import { isInForce } from '../../catalogue/card-rule.ts';
 import { formatRate } from '../../catalogue/money.ts';
+import { buildForLast } from '../build-once.ts';
 import type { Decision } from './decide-card.ts';
 import type { Question } from './question.ts';
-import { upperFirst } from './wording.ts';
+import { joinAnd, upperFirst } from './wording.ts';
 
 const UNCHECKED = 'we have not checked what the bank excludes';
 const BY_BANK = 'we have not read what this card excludes, and go by its bank’s list';
@@ -37,8 +38,9 @@ export function formatPossibleRate(card: Card, decision: Decision): string {
   return decision.maybe.length > 0 ? `up to ${rate}` : rate;
 }
 
-/** What the bank excludes in words only, on that day. */
-export function listWords({ exclusions }: Card, on: string): string[] {
+/** What the bank excludes in words only, on that day; without a full stop, undefined if nothing. */
+export const describeWords = buildForLast(({ exclusions }: Card, on): string | undefined => {
   const inForce = exclusions.entries.filter((entry) => isInForce(entry, on));
-  return [...new Set(inForce.flatMap(({ words = [] }) => words))];
-}
+  const words = new Set(inForce.flatMap(({ words = [] }) => words));
+  return words.size === 0 ? undefined : `The bank also excludes ${joinAnd([...words])}`;
+});

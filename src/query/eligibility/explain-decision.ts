@@ -6,12 +6,17 @@ import { formatMoney, formatRate } from '../../catalogue/money.ts';
 import { explainUnusable } from './accepted-networks.ts';
 import { type Decision, findExclusion } from './decide-card.ts';
 import { describeAge } from './describe-card.ts';
-import { describeUnchecked, formatPossibleRate, getPossibleRate, listWords } from './describe-exclusions.ts';
+import {
+  describeUnchecked,
+  describeWords,
+  formatPossibleRate,
+  getPossibleRate,
+} from './describe-exclusions.ts';
 import { fitRule } from './fit-rule.ts';
 import { formatCapAmount } from './format-caps.ts';
 import { formatCondition } from './format-conditions.ts';
 import type { Question } from './question.ts';
-import { joinAnd, lowerFirst, upperFirst } from './wording.ts';
+import { lowerFirst, upperFirst } from './wording.ts';
 
 const DOUBTS = {
   published: '',
@@ -96,10 +101,10 @@ function explainExclusion(card: Card, question: Question): string[] {
 
 function explainCard(card: Card, decision: Decision, question: Question): string[] {
   const unchecked = describeUnchecked(card, decision, question);
-  const words = listWords(card, question.on);
+  const words = describeWords(card, question.on);
   return [
     ...(unchecked === undefined ? [] : [`${unchecked}.`]),
-    ...(words.length === 0 || decision.rate === 0 ? [] : [`The bank also excludes ${joinAnd(words)}.`]),
+    ...(words === undefined || decision.rate === 0 ? [] : [`${words}.`]),
     ...explainTerms(card, decision.rate, question.on),
   ];
 }

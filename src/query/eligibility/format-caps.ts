@@ -3,10 +3,17 @@ import type { Card } from '../../catalogue/card.ts';
 import { type Cap, isInForce, PAY_CHANNELS, type Rule } from '../../catalogue/card-rule.ts';
 import { groupBy } from '../../catalogue/group-by.ts';
 import { formatMoney, formatRate, formatThousands } from '../../catalogue/money.ts';
+import { buildForLast } from '../build-once.ts';
 import { explainUnusable } from './accepted-networks.ts';
 import type { Decision } from './decide-card.ts';
 import { describeUnchecked, formatPossibleRate, formatUnchecked } from './describe-exclusions.ts';
-import { formatChannels, formatCondition, formatCurrencies, nameChannels } from './format-conditions.ts';
+import {
+  differsByCode,
+  formatChannels,
+  formatCondition,
+  formatCurrencies,
+  nameChannels,
+} from './format-conditions.ts';
 import type { Question } from './question.ts';
 import { joinAnd, lowerFirst, PER_PERIOD, upperFirst } from './wording.ts';
 
@@ -81,11 +88,21 @@ export function formatCaps(
 }
 
 function joinCaps(card: Card, rules: readonly Rule[], asked: CapQuestion, ending: string): string {
+  if (rules.length === 1) return formatRuleCap(card, rules[0]!, asked, ending);
   const sentences = groupByTerms(card, rules, asked).map((together) =>
     formatCap(card, together, asked, ending),
   );
   return sentences.map((sentence, index) => (index === 0 ? sentence : lowerFirst(sentence))).join('; ');
 }
+
+function formatRuleCap(card: Card, rule: Rule, { on, mcc }: CapQuestion, ending: string): string {
+  const code = mcc !== undefined && differsByCode(rule) ? mcc : '';
+  return formatKnownCap(rule, `${on} ${code} ${ending}`, card, { on, mcc }, ending);
+}
+
+const formatKnownCap = buildForLast((rule: Rule, _, card: Card, asked: CapQuestion, ending: string): string =>
+  formatCap(card, [rule], asked, ending),
+);
 
 /** One sentence if all rules agree; otherwise several, each with the names of its rules. */
 export function formatNamedCaps(card: Card, rules: readonly Rule[], asked: CapQuestion): string {

@@ -146,6 +146,11 @@ function aOrAn(name: string): string {
   return `${/^([AEIO]|HSBC)/.test(name) ? 'an' : 'a'} ${name}`;
 }
 
+/** Whether its sentences differ by code. */
+export function differsByCode({ conditions }: Pick<Rule, 'conditions'>): boolean {
+  return conditions.some((condition) => 'mccs' in condition);
+}
+
 /** Without a leading comma. Empty if the channel phrase covers it, or if it doesn't affect the code asked about. */
 export function formatCondition(condition: Condition, setting: Setting): string {
   if ('mccs' in condition && setting.mcc !== undefined && !listHasCode(condition.mccs ?? [], setting.mcc))

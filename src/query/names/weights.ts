@@ -1,6 +1,6 @@
 // Every number that decides the order of results. Relevance is 0 to about 1, and 1.3 for a name typed in full. Tuned on
 // made-up queries and one half of a query set, and checked on the other half; two digits, because more would be noise.
-// docs/search.md lists what each is worth.
+// docs/appendix/search.md lists what each is worth.
 
 export const WEIGHTS = {
   /** A partly typed word counts in full if it is the last; otherwise less, since people finish a word first. */

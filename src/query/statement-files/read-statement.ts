@@ -1,5 +1,5 @@
 // Reads any bank's statement into rows: CSV, OFX and QFX, QIF, the text of a PDF, or copied lines.
-// docs/statement-files.md explains what is worked out and how well. The data stays where this is called.
+// docs/statement-files.md explains what is worked out. The data stays where this is called.
 
 import { roundCents } from '../../catalogue/money.ts';
 import { findNamedCurrency } from './amounts.ts';

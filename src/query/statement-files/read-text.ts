@@ -71,20 +71,20 @@ function turnAmountsFirst(lines: readonly TextLine[]): readonly TextLine[] {
     text === '' && slots.length === 1 && dates.length === 0;
   const rows: string[] = [];
   const first = lines.findIndex(isAmount);
-  for (let at = Math.max(0, first); at < lines.length; ) {
-    const day = lines.findIndex(({ dates }, index) => index > at && dates.length > 0);
-    const words = lines.slice(at + 1, day);
+  for (let position = Math.max(0, first); position < lines.length; ) {
+    const day = lines.findIndex(({ dates }, index) => index > position && dates.length > 0);
+    const words = lines.slice(position + 1, day);
     const isRow =
-      isAmount(lines[at]!) &&
-      day > at + 1 &&
+      isAmount(lines[position]!) &&
+      day > position + 1 &&
       words.length <= MAX_BETWEEN &&
       words.every(({ slots, text }) => slots.length === 0 && text !== '') &&
       lines[day]!.slots.length === 0;
     if (!isRow) return lines;
     const { trimmed } = lines[day]!;
     const date = trimmed.slice(0, readDate(trimmed)?.length);
-    rows.push([date, ...words.map(({ trimmed: word }) => word), lines[at]!.trimmed].join('   '));
-    at = day + 1;
+    rows.push([date, ...words.map(({ trimmed: word }) => word), lines[position]!.trimmed].join('   '));
+    position = day + 1;
   }
   return first < 0 || rows.length < 2 ? lines : [...lines.slice(0, first), ...splitLines(rows.join('\n'))];
 }

@@ -1,4 +1,5 @@
-// On /docs and its guides: a copy button for each sample, and one language choice for the samples of all endpoints.
+// On /docs and its guides: a copy button for each sample, one language choice for the samples of all endpoints, and links
+// that open what they lead to.
 
 const KEY = 'mcc-lookup:language';
 const radios = [...document.querySelectorAll<HTMLInputElement>('.tabs input[type=radio]')];
@@ -39,3 +40,17 @@ if (navigator.clipboard)
     // It overlays the corner of the sample, so nothing moves.
     sample.append(button);
   }
+
+// Not every browser unfolds what a link leads to, and none does so for a link that is followed twice.
+function openTarget(): void {
+  const target = document.getElementById(location.hash.slice(1));
+  const fold = target?.closest('details');
+  if (!fold || fold.open) return;
+  fold.open = true;
+  target!.scrollIntoView();
+}
+openTarget();
+addEventListener('hashchange', openTarget);
+addEventListener('click', ({ target }) => {
+  if ((target as Element).closest('a')?.hash === location.hash) openTarget();
+});

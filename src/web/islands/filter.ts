@@ -5,7 +5,6 @@ import { buildFilter } from '../pages/mcc-filter.ts';
 const form = document.querySelector<HTMLFormElement>('[data-filter-form]');
 const input = form?.querySelector<HTMLInputElement>('input[type=search]');
 const count = form?.querySelector<HTMLElement>('[data-filter-count]');
-const hidden = [...document.querySelectorAll<HTMLElement>('[data-filter-hides]')];
 const nothing = document.querySelector<HTMLElement>('[data-filter-nothing]');
 const unfiltered = count?.textContent ?? '';
 
@@ -18,6 +17,7 @@ interface Item {
 
 const groups = [...document.querySelectorAll<HTMLElement>('[data-filter-group]')].map((section) => ({
   section,
+  fold: section.querySelector('details'),
   list: section.querySelector('ul')!,
   rest: section.querySelector<HTMLAnchorElement>('[data-filter-rest]'),
   items: [...section.querySelectorAll('li')].map((item) => describe(item, section, false)),
@@ -46,10 +46,22 @@ function fetchRest(): Promise<unknown> {
   return fetched;
 }
 
+/** What the visitor had unfolded before the filter. */
+let unfolded: ReadonlySet<HTMLDetailsElement> | undefined;
+
+/** A filter unfolds all groups; without it they are as the visitor left them. */
+function foldGroups(isOn: boolean): void {
+  const folds = groups.flatMap(({ fold }) => fold ?? []);
+  if (isOn) unfolded ??= new Set(folds.filter(({ open }) => open));
+  if (unfolded) for (const fold of folds) fold.open = isOn || unfolded.has(fold);
+  if (!isOn) unfolded = undefined;
+}
+
 function applyFilter(filter: string): void {
   const matches = buildFilter(filter);
   let shown = 0;
   const isOn = filter.trim() !== '';
+  foldGroups(isOn);
   for (const { section, items, rest } of groups) {
     let inGroup = 0;
     for (const { item, text, isFetched } of items) {
@@ -61,7 +73,6 @@ function applyFilter(filter: string): void {
     if (rest) rest.hidden = isOn;
     shown += inGroup;
   }
-  for (const element of hidden) element.hidden = isOn;
   if (nothing) nothing.hidden = shown > 0;
   if (count && !isOn) count.textContent = unfiltered;
   else if (count) count.textContent = `${shown.toLocaleString('en')} ${shown === 1 ? 'code' : 'codes'}`;

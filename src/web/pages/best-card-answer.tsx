@@ -7,7 +7,14 @@ import type { BestCardResult } from '../../operations/best-card-schema.ts';
 import type { PayWay } from '../../query/advice/purchase.ts';
 import { joinAnd, PER_PERIOD, upperFirst } from '../../query/eligibility/wording.ts';
 import { ExternalLink } from './elements.tsx';
-import { formatCount, formatCountryInText, formatDate, formatNumber, formatPercent } from './format.ts';
+import {
+  formatCount,
+  formatCountryInText,
+  formatDate,
+  formatNumber,
+  formatPercent,
+  formatSureness,
+} from './format.ts';
 import { CardArt, Labels, ShareBar } from './pictures.tsx';
 import { linkCard } from './site-context.ts';
 import { formatCapLabel } from './terms.tsx';
@@ -229,7 +236,7 @@ function Codes({ place, at }: { place: BestCardResult['place']; at: string }) {
           <>A payment at {shop} carries code </>
         )}
         <a href={`/mcc/${first!.MCC}`}>{first!.MCC}</a>, {first!.Category}
-        {place.confidence !== undefined && ` (${formatPercent(place.confidence)} sure)`}.
+        {place.confidence !== undefined && ` (${formatSureness({ confidence: place.confidence })})`}.
       </p>
     );
   return (
@@ -301,7 +308,7 @@ function Ranking({
 
 /** A card's terms at this place as labels; the sentences behind them are folded. */
 function Terms({ card, isSure = false }: { card: RankedCard; isSure?: boolean }) {
-  const { shortName, name, earns, currency, minimum, assumed, ifMet, byCode, asOf } = card;
+  const { shortName, name, earns, currency, minimum, assumed, ifMet, byCode, asOf, foreignFee } = card;
   const isExcluded = earns.value === 0;
   const isLess = isSure && earns.sure < earns.value;
   const sureCap = card.sureCap ?? (isLess && card.sureRate !== card.rate ? undefined : card.cap);
@@ -328,6 +335,7 @@ function Terms({ card, isSure = false }: { card: RankedCard; isSure?: boolean })
         )}
         {cap && <li>{formatCap(cap, currency)}</li>}
         {how && <li>{upperFirst(how)}</li>}
+        {foreignFee ? <li class="open">{`Adds ${foreignFee} % in foreign currency`}</li> : null}
       </ul>
       <details class="why">
         <summary>
@@ -371,14 +379,14 @@ const isWorthless = (cents: number): boolean => cents <= 0.01;
 
 /** What every card was compared on. The short ones are always shown. */
 function Assumptions({ answer, pay, isUsual }: Pick<AnswerProps, 'answer' | 'pay' | 'isUsual'>) {
-  const { mileValue, on, assumed } = answer;
+  const { place, mileValue, on, assumed } = answer;
   return (
     <ul class="assumptions note">
-      <li>
-        {pay === undefined
-          ? 'Each card is used in the way that earns most.'
-          : `You pay ${PAY_PHRASES[pay]}${isUsual ? ', as you usually do' : ''}.`}
-      </li>
+      {pay !== undefined ? (
+        <li>{`You pay ${PAY_PHRASES[pay]}${isUsual ? ', as you usually do' : ''}.`}</li>
+      ) : (
+        place.type !== undefined && <li>Each card is used in the way that earns most.</li>
+      )}
       <li>
         <MileValueSentence {...mileValue} /> <a href="/my-cards">Change</a>
       </li>

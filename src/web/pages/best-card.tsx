@@ -66,7 +66,7 @@ export function BestCardPage(props: BestCardPageProps) {
           />
         )}
         {problem && (
-          <p role="alert" class="refusal" id="answer">
+          <p role="alert" class="notice" id="answer">
             {problem}
           </p>
         )}

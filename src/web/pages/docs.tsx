@@ -55,9 +55,11 @@ export function DocsPage(props: DocsPageProps) {
     >
       <DocsFrame contents={props.contents}>
         <Overview {...props} />
+        <h2 id="endpoints">Endpoints</h2>
         {props.operations.map((operation) => (
           <OperationSection key={operation.id} {...operation} origin={props.origin} />
         ))}
+        <SharedRules {...props} />
       </DocsFrame>
     </Page>
   );
@@ -66,7 +68,7 @@ export function DocsPage(props: DocsPageProps) {
 /** Sold in every region we have cards for. */
 const FIRST_SHOP = 'starbucks';
 
-function Overview({ version, description, origin, sharedStatuses }: DocsPageProps) {
+function Overview({ version, description, origin }: DocsPageProps) {
   const { offers, defaultRegion: region } = useSite();
   return (
     <>
@@ -103,6 +105,13 @@ function Overview({ version, description, origin, sharedStatuses }: DocsPageProp
           </>
         )}
       </p>
+    </>
+  );
+}
+
+function SharedRules({ sharedStatuses }: DocsPageProps) {
+  return (
+    <>
       <h2 id="limits">Limits</h2>
       <p>
         Each network address may send 100 requests in 15 minutes, unless the operator has set another number.
@@ -116,7 +125,7 @@ function Overview({ version, description, origin, sharedStatuses }: DocsPageProp
         400 means that a parameter is missing or wrong, 404 that there is no such merchant or code, and 429
         that you sent too many requests. The body of a 429 also has <code>retryAfter</code>. A parameter sent
         twice is a 400: <code>Repeated q parameter</code>. So is a query that is not valid percent-encoding.
-        Each endpoint lists its own errors below. All endpoints can return these:
+        Each endpoint lists its own errors. All endpoints can return these:
       </p>
       <Statuses of={sharedStatuses} />
       <h2 id="caching">Caching</h2>
@@ -130,50 +139,53 @@ function Overview({ version, description, origin, sharedStatuses }: DocsPageProp
 
 type OperationSectionProps = DocumentedOperation & { readonly origin: string };
 
+/** Folded, find-in-page still opens it, and so do links to it: the anchor is inside. `docs.js` helps older browsers. */
 function OperationSection(operation: OperationSectionProps) {
   const { id, path, summary, description, parameters, example, errors } = operation;
   return (
-    <section class="endpoint" aria-labelledby={id}>
-      <h2 id={id} class="mono">
-        <span class="soft">GET</span> {path}
-      </h2>
-      <p>{summary}.</p>
-      <p class="detail">
-        <WithCode text={description} />
-      </p>
-      <div class="endpoint-parts">
-        <div>
-          <form
-            class="try"
-            action={fillPath(path, parameters)}
-            method="get"
-            data-path={path}
-            autoComplete="off"
-            spellcheck={false}
-          >
-            {parameters.map((parameter) => (
-              <Field key={parameter.name} id={`${id}-${parameter.name}`} {...parameter} />
-            ))}
-            <button class="button" type="submit">
-              Try it
-            </button>
-            <output aria-live="polite" />
-          </form>
-          <details>
-            <summary>Errors and limits</summary>
+    <section class="endpoint" aria-labelledby={`${id}-name`}>
+      <details class="fold">
+        <summary>
+          <h3 id={`${id}-name`} class="mono">
+            <span class="soft">GET</span> {path}
+          </h3>
+          <span class="detail">{summary}</span>
+        </summary>
+        <p class="detail" id={id}>
+          <WithCode text={description} />
+        </p>
+        <div class="endpoint-parts">
+          <div>
+            <form
+              class="try"
+              action={fillPath(path, parameters)}
+              method="get"
+              data-path={path}
+              autoComplete="off"
+              spellcheck={false}
+            >
+              {parameters.map((parameter) => (
+                <Field key={parameter.name} id={`${id}-${parameter.name}`} {...parameter} />
+              ))}
+              <button class="button" type="submit">
+                Try it
+              </button>
+              <output aria-live="polite" />
+            </form>
+            <h4>Errors</h4>
             <Statuses of={errors} />
             <p class="detail">
               Also: <a href="#errors">shared errors</a>, <a href="#limits">limits</a>
             </p>
-          </details>
+          </div>
+          <div>
+            <Samples {...operation} />
+            <h4>Response</h4>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard scrolling (axe: scrollable-region-focusable) */}
+            <pre tabIndex={0} {...asText(formatExample(example))} />
+          </div>
         </div>
-        <div>
-          <Samples {...operation} />
-          <h3>Response</h3>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard scrolling (axe: scrollable-region-focusable) */}
-          <pre tabIndex={0} {...asText(formatExample(example))} />
-        </div>
-      </div>
+      </details>
     </section>
   );
 }

@@ -1,12 +1,12 @@
 // What all documentation pages share, the guides, and the search of the documentation. The HTML of a guide was rendered
 // from our own Markdown in docs/ when the site was bundled, by scripts/render-guides.js, which escapes all text.
-import type { ComponentChildren } from 'preact';
+import { type ComponentChildren, Fragment } from 'preact';
 import { formatCount } from './format.ts';
 import { Page } from './frame.tsx';
 
 export interface DocsContents {
   readonly operations: readonly { readonly id: string; readonly path: string }[];
-  readonly guides: readonly { readonly name: string; readonly title: string }[];
+  readonly guides: readonly Pick<Guide, 'name' | 'title' | 'reader'>[];
 }
 
 interface DocsFrameProps {
@@ -19,15 +19,10 @@ interface DocsFrameProps {
 
 /** The sidebar comes last, so that on a phone the content does not push it down while it loads. */
 export function DocsFrame({ contents, current, query, children }: DocsFrameProps) {
+  const readers = [...new Set(contents.guides.map(({ reader }) => reader))];
   return (
     <div class="docs">
-      <div class="docs-main">
-        <p class="to-contents">
-          <a href="#contents">Contents and search</a>
-        </p>
-        {children}
-      </div>
-      <aside class="docs-side" id="contents">
+      <div class="docs-search">
         <search>
           <form action="/docs/search" method="get">
             <label class="visually-hidden" for="docs-q">
@@ -44,11 +39,18 @@ export function DocsFrame({ contents, current, query, children }: DocsFrameProps
             />
           </form>
         </search>
+        <a href="#contents">Contents</a>
+      </div>
+      <div class="docs-main">{children}</div>
+      <aside class="docs-side" id="contents">
         <nav aria-label="Documentation">
           <h2>API</h2>
           <ul>
             <li>
-              <a href="/docs">Overview and limits</a>
+              <a href="/docs">Overview</a>
+            </li>
+            <li>
+              <a href="/docs#limits">Limits, errors, caching</a>
             </li>
             {contents.operations.map(({ id, path }) => (
               <li key={id}>
@@ -58,20 +60,22 @@ export function DocsFrame({ contents, current, query, children }: DocsFrameProps
               </li>
             ))}
           </ul>
-          {contents.guides.length > 0 && (
-            <>
-              <h2>Guides</h2>
+          {readers.map((reader) => (
+            <Fragment key={reader}>
+              <h2>For {reader}</h2>
               <ul>
-                {contents.guides.map(({ name, title }) => (
-                  <li key={name}>
-                    <a href={`/docs/${name}`} aria-current={name === current ? 'page' : undefined}>
-                      {title}
-                    </a>
-                  </li>
-                ))}
+                {contents.guides
+                  .filter((guide) => guide.reader === reader)
+                  .map(({ name, title }) => (
+                    <li key={name}>
+                      <a href={`/docs/${name}`} aria-current={name === current ? 'page' : undefined}>
+                        {title}
+                      </a>
+                    </li>
+                  ))}
               </ul>
-            </>
-          )}
+            </Fragment>
+          ))}
         </nav>
       </aside>
     </div>
@@ -81,6 +85,8 @@ export function DocsFrame({ contents, current, query, children }: DocsFrameProps
 export interface Guide {
   readonly name: string;
   readonly title: string;
+  /** `developers` */
+  readonly reader: string;
   readonly html: string;
   /** The first is the text before the first heading, with an empty id. */
   readonly sections: readonly { readonly id: string; readonly title: string; readonly text: string }[];

@@ -47,22 +47,28 @@ function groupMccs({ mccs, filter, category, found }: MccListPageProps): Group[]
     if (group === undefined) groups.set(mcc.category, [mcc]);
     else group.push(mcc);
   }
-  const isWhole = filter === '' && category === undefined;
-  return [...groups].map(([name, all]) => {
+  const isWhole = isWholeList({ filter, category });
+  const listedGroups = [...groups].map(([name, all]) => {
     const codes = isWhole ? all.filter((mcc) => !belongsToBrand(mcc)) : all;
     return { category: name, codes, hiddenCount: all.length - codes.length };
   });
+  return isWhole
+    ? listedGroups.sort((one, other) => one.category.localeCompare(other.category, 'en'))
+    : listedGroups;
 }
+
+const isWholeList = ({ filter, category }: Pick<MccListPageProps, 'filter' | 'category'>): boolean =>
+  filter === '' && category === undefined;
 
 const toAnchor = (category: string): string => category.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 
 const linkCategory = (category: string): string => `/mcc?category=${encodeURIComponent(category)}`;
 
 export function MccListPage(props: MccListPageProps) {
-  const { category, filter, mccs } = props;
+  const { category, filter } = props;
   const groups = groupMccs(props);
   const shown = groups.reduce((sum, { codes, hiddenCount }) => sum + codes.length + hiddenCount, 0);
-  const all = [...new Set(mccs.map((mcc) => mcc.category))];
+  const isWhole = isWholeList(props);
   const ownPath = category === undefined ? '/mcc' : linkCategory(category);
   return (
     <Page
@@ -97,50 +103,69 @@ export function MccListPage(props: MccListPageProps) {
           {formatCount(shown, 'code')}
         </p>
       </form>
-      {category === undefined && filter === '' && (
-        <nav class="categories" aria-label="Categories" data-filter-hides>
-          <ul>
-            {all.map((name) => (
-              <li key={name}>
-                <a href={`#${toAnchor(name)}`}>{name}</a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
       {category !== undefined && (
         <p>
           <a href="/mcc">All categories</a>
         </p>
       )}
-      {groups.map(({ category: name, codes, hiddenCount }) => (
-        <section key={name} aria-labelledby={toAnchor(name)} data-filter-group={name}>
-          <h2 id={toAnchor(name)} class="with-icon">
-            <CategoryIcon category={name} />
-            {name}
-          </h2>
-          <ul class="codes">
-            {codes.map((mcc) => (
-              <li key={mcc.code}>
-                <a href={`/mcc/${mcc.code}`}>
-                  <b>{mcc.code}</b>
-                  {formatMcc(mcc).slice(mcc.code.length)}
-                </a>
-              </li>
-            ))}
-          </ul>
-          {hiddenCount > 0 && (
-            <p>
-              <a href={linkCategory(name)} data-filter-rest>
-                {formatCount(hiddenCount, 'more code')} for single brands
-              </a>
-            </p>
-          )}
-        </section>
-      ))}
+      <div class={isWhole ? 'categories' : undefined}>
+        {groups.map((group) => (
+          <CodeGroup key={group.category} {...group} isFolded={isWhole} />
+        ))}
+      </div>
       <p hidden={shown > 0} data-filter-nothing>
         No matching codes. <a href="/mcc">Show all</a>
       </p>
     </Page>
+  );
+}
+
+/** Folded, find-in-page still opens it, and so does a link to a category: the anchor is inside. */
+function CodeGroup({ category, codes, hiddenCount, isFolded }: Group & { readonly isFolded: boolean }) {
+  const id = toAnchor(category);
+  const heading = (
+    <h2 id={`${id}-name`} class="with-icon">
+      <CategoryIcon category={category} />
+      {category}
+    </h2>
+  );
+  const list = (
+    <>
+      <ul class="codes" id={id}>
+        {codes.map((mcc) => (
+          <li key={mcc.code}>
+            <a href={`/mcc/${mcc.code}`}>
+              <b>{mcc.code}</b>
+              {formatMcc(mcc).slice(mcc.code.length)}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {hiddenCount > 0 && (
+        <p>
+          <a href={linkCategory(category)} data-filter-rest>
+            {formatCount(hiddenCount, 'more code')} for single brands
+          </a>
+        </p>
+      )}
+    </>
+  );
+  return (
+    <section aria-labelledby={`${id}-name`} data-filter-group={category}>
+      {isFolded ? (
+        <details class="fold">
+          <summary>
+            {heading}
+            <span class="soft">{codes.length + hiddenCount}</span>
+          </summary>
+          {list}
+        </details>
+      ) : (
+        <>
+          {heading}
+          {list}
+        </>
+      )}
+    </section>
   );
 }

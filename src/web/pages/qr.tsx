@@ -22,7 +22,7 @@ export function QrPage({ region }: { region: string }) {
         We read SGQR and PayNow, DuitNow, FPS, PromptPay, QRIS, VietQR, Pix and UPI.
       </p>
       <noscript>
-        <p class="refusal">This page needs JavaScript, because the QR code is read in your browser.</p>
+        <p class="notice">This page needs JavaScript, because the QR code is read in your browser.</p>
       </noscript>
       <form id="qr" data-decoder={asset('qr-decode.js')} data-advice={asset('advice.js')}>
         <p>

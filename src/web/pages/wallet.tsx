@@ -45,7 +45,7 @@ export function WalletPage({ region }: { readonly region: string }) {
       />
       <div id="wallet-app">
         <noscript>
-          <p class="refusal">
+          <p class="notice">
             This page needs JavaScript, because what you spend stays in your browser. The command line does
             the same: <code>mcc-lookup wallet</code>.
           </p>

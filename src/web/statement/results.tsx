@@ -33,7 +33,7 @@ export interface ResultsProps {
 }
 
 export function Results(props: ResultsProps) {
-  const { isSample, analysis, remembered, onForget } = props;
+  const { analysis, remembered, onForget } = props;
   const { report } = analysis;
   const corrected = Object.keys(remembered.corrections).length;
   return (

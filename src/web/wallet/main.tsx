@@ -52,7 +52,7 @@ function App({ settings, data }: { settings: WalletSettings; data: RegionData })
         on: data.on,
         cards: data.cards,
         spending: kinds
-          .map((each, at) => ({ ...each, amount: amounts[at]! }))
+          .map((each, index) => ({ ...each, amount: amounts[index]! }))
           .filter(({ amount }) => amount > 0),
         mileValue,
         size,
@@ -90,7 +90,7 @@ function App({ settings, data }: { settings: WalletSettings; data: RegionData })
             </p>
           )}
           <div class="wallet-kinds">
-            {kinds.map(({ kind, label }, at) => (
+            {kinds.map(({ kind, label }, index) => (
               <label key={kind}>
                 {label}
                 <input
@@ -100,11 +100,11 @@ function App({ settings, data }: { settings: WalletSettings; data: RegionData })
                   step="any"
                   inputMode="decimal"
                   name={kind}
-                  value={amounts[at]}
+                  value={amounts[index]}
                   onInput={({ currentTarget }) =>
                     setAmounts(
-                      amounts.map((each, index) =>
-                        index === at ? Math.max(0, Number(currentTarget.value)) : each,
+                      amounts.map((each, other) =>
+                        other === index ? Math.max(0, Number(currentTarget.value)) : each,
                       ),
                     )
                   }
@@ -117,9 +117,9 @@ function App({ settings, data }: { settings: WalletSettings; data: RegionData })
           <label>
             At most so many cards
             <select value={size} onChange={({ currentTarget }) => setSize(Number(currentTarget.value))}>
-              {Array.from({ length: MAX_SIZE }, (_, at) => (
-                <option key={at} value={at + 1}>
-                  {at + 1}
+              {Array.from({ length: MAX_SIZE }, (_, index) => (
+                <option key={index} value={index + 1}>
+                  {index + 1}
                 </option>
               ))}
             </select>

@@ -113,6 +113,7 @@ it('runs an endpoint on the page', async () => {
   const { page, context, faults } = await openWatched(browser, service.url);
   await page.goto(`${service.url}/docs`);
   const section = page.getByRole('region', { name: 'GET /api/mcc', exact: true });
+  await section.locator('summary').click();
   await section.getByLabel('mcc').fill('742');
   await section.getByRole('button', { name: 'Try it' }).click();
   await expect.poll(() => section.locator('output p').textContent()).toContain('→ 200, ');
@@ -126,10 +127,10 @@ it('runs an endpoint on the page', async () => {
 it('shows samples in the chosen language, and copies them', async () => {
   const { page, context, faults } = await openWatched(browser, origin);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto(`${origin}/docs`);
+  await page.goto(`${origin}/docs#mcc`);
   const sample = page.getByRole('region', { name: 'GET /api/mcc', exact: true }).locator('.sample:visible');
   expect(await sample.textContent()).toContain("curl '");
-  await page.getByText('Python').first().click();
+  await page.locator('label:visible', { hasText: 'Python' }).click();
   await expect.poll(() => sample.textContent()).toContain('urllib.request');
   await sample.getByRole('button', { name: 'Copy' }).click();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('json.load(reply)');
@@ -204,8 +205,23 @@ it('filters codes while typing', async () => {
   expect(page.url()).toBe(`${origin}/mcc`);
   await filter.fill('');
   await expect.poll(() => count.textContent()).toBe('6 codes');
+  expect(await page.locator('.codes li:visible').count()).toBe(0);
   expect(faults).toEqual([]);
   await context.close();
+});
+
+it.each([
+  ['/mcc#dining', 'Dining', '/mcc/5812'],
+  ['/docs#bestCard', 'GET /api/best-card', undefined],
+])('unfolds what %s leads to, also without JavaScript', async (path, name, link) => {
+  for (const javaScriptEnabled of [true, false]) {
+    const { page, context } = await openWatched(browser, origin, { javaScriptEnabled });
+    await page.goto(origin + path);
+    const section = page.getByRole('region', { name, exact: true });
+    await section.locator('details[open]').waitFor();
+    if (link !== undefined) expect(await section.locator(`a[href="${link}"]`).isVisible()).toBe(true);
+    await context.close();
+  }
 });
 
 it('suggests while typing, and opens the chosen suggestion', async () => {

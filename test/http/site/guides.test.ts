@@ -16,9 +16,22 @@ it('renders headings, tables, code and links', async () => {
   expect(text).toContain('<a href="/docs/client" aria-current="page">');
 });
 
+it('lists them by reader, as docs/README.md does', async () => {
+  const lists = [...(await read('/docs')).matchAll(/<h2>For ([a-z ]+)<\/h2><ul>(.*?)<\/ul>/g)].map(
+    ([, reader, list]) => [reader, [...list!.matchAll(/href="\/docs\/([a-z-]+)"/g)].map(([, name]) => name)],
+  );
+  expect(lists).toMatchObject([
+    ['card holders', expect.arrayContaining(['app'])],
+    ['developers', expect.arrayContaining(['client', 'agents'])],
+    ['operators', expect.arrayContaining(['self-hosting', 'scaling'])],
+  ]);
+});
+
 it('links from one guide to another, and never to a file', async () => {
   const text = await read('/docs/command-line');
   expect(text).toContain('href="/docs/self-hosting"');
+  expect(await read('/docs/self-hosting')).toContain('href="/docs/scaling"');
+  expect(await read('/docs/statement-files')).toContain('href="/docs/statements"');
   for (const name of ['agents', 'self-hosting', 'statements', 'evidence'])
     expect(await read(`/docs/${name}`)).not.toMatch(/href="[^"]*\.md/);
 });

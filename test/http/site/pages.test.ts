@@ -78,8 +78,8 @@ const FACTS: [string, string[]][] = [
     '/mcc',
     [
       '6 codes',
-      'Agriculture 0742 Veterinary Services',
-      'Dining 5812 Eating Places, Restaurants 5814 Fast Food Restaurants',
+      'Agriculture 1 0742 Veterinary Services',
+      'Dining 2 5812 Eating Places, Restaurants 5814 Fast Food Restaurants',
     ],
   ],
   [
