@@ -114,7 +114,9 @@ function fitWidths(
   let excess = widths.reduce((sum, width) => sum + width, GAP.length * (widths.length - 1)) - columns;
   for (const least of [longestWords, []])
     for (; excess > 0; excess--) {
-      const spare = widths.map((width, column) => (width > Math.max(MIN_COLUMN, least[column] ?? 0) ? width : 0));
+      const spare = widths.map((width, column) =>
+        width > Math.max(MIN_COLUMN, least[column] ?? 0) ? width : 0,
+      );
       const most = Math.max(...spare);
       if (most === 0) break;
       widths[spare.indexOf(most)]! -= 1;

@@ -18,6 +18,7 @@ import { type Earning, findCap, rankPurchase } from '../query/advice/earn-purcha
 import { type HolderProblem, parseHolder } from '../query/advice/parse-holder.ts';
 import { DEFAULT_AMOUNT, type Holder, PAY_WAYS } from '../query/advice/purchase.ts';
 import { isOutdated } from '../query/eligibility/describe-card.ts';
+import { isForeign } from '../query/eligibility/fit-rule.ts';
 import { describeForPeople } from '../query/eligibility/list-eligible-cards.ts';
 import type { Question } from '../query/eligibility/question.ts';
 import { joinAnd } from '../query/eligibility/wording.ts';
@@ -367,6 +368,7 @@ function describeEarning(earning: Earning, question: Question, amount: number, h
     asOf: card.asOf ?? undefined,
     outdated: isOutdated(card, question.on),
     currency: card.currency,
+    foreignFee: isForeign(question, card.region) ? card.foreignFee?.percent : undefined,
   };
 }
 
@@ -439,7 +441,9 @@ function formatAdvice(ranked: readonly Earning[], describe: (earning: Earning) =
   const best = describe(highest);
   const conditions = best.ifMet.map(({ label }) => label);
   const name = highest === most && most.sure > 0 ? 'with the same card' : best.name;
-  return `${surely} If you ${joinAnd(conditions)}: ${name}, ${formatEarned(best, highest.value)}${formatWay(best.how)}.`;
+  // “If you pay online” says how.
+  const how = highest.openChannel === 'online' ? undefined : best.how;
+  return `${surely} If you ${joinAnd(conditions)}: ${name}, ${formatEarned(best, highest.value)}${formatWay(how)}.`;
 }
 
 const formatWay = (how: string | undefined): string => (how === undefined ? '' : ` (${how})`);

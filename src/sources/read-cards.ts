@@ -160,7 +160,10 @@ function describeIssue(issue: core.$ZodIssue, content: unknown): Finding[] {
     if (meant)
       return meant.flatMap((inner) => describeIssue({ ...inner, path: [...path, ...inner.path] }, content));
   }
-  const value = path.reduce<unknown>((parent, step) => (parent as Record<PropertyKey, unknown>)?.[step], content);
+  const value = path.reduce<unknown>(
+    (parent, step) => (parent as Record<PropertyKey, unknown>)?.[step],
+    content,
+  );
   if (value === undefined)
     return [{ path, problem: 'is missing', remedy: `add \`${String(path.at(-1))}:\` and ${message}` }];
   return [{ path, problem: describeValue(value), remedy: message }];

@@ -8,7 +8,14 @@ import { joinAnd, PER_PERIOD, upperFirst } from '../../query/eligibility/wording
 import type { CardTerms } from '../visitor/card-terms.ts';
 import { PERSONAL, type PersonalParameter } from '../visitor/parameters.ts';
 import { ExternalLink, RegionOptions } from './elements.tsx';
-import { formatCount, formatCountryInText, formatDate, formatNumber, formatPercent } from './format.ts';
+import {
+  formatCount,
+  formatCountryInText,
+  formatDate,
+  formatNumber,
+  formatPercent,
+  formatSureness,
+} from './format.ts';
 import { formatJsonLd, Page } from './frame.tsx';
 import { CardArt, Labels, ShareBar } from './pictures.tsx';
 import { linkCard, useSite } from './site-context.ts';
@@ -393,7 +400,7 @@ function Codes({ place, at }: { place: BestCardResult['place']; at: string }) {
           <>A payment at {shop} carries code </>
         )}
         <a href={`/mcc/${first!.MCC}`}>{first!.MCC}</a>, {first!.Category}
-        {place.confidence !== undefined && ` (${formatPercent(place.confidence)} sure)`}.
+        {place.confidence !== undefined && ` (${formatSureness({ confidence: place.confidence })})`}.
       </p>
     );
   return (
@@ -463,7 +470,7 @@ function Ranking({
 
 /** A card's terms at this place as labels; the sentences behind them are folded. */
 function Terms({ card, isSure = false }: { card: RankedCard; isSure?: boolean }) {
-  const { shortName, name, earns, currency, minimum, assumed, ifMet, byCode, asOf } = card;
+  const { shortName, name, earns, currency, minimum, assumed, ifMet, byCode, asOf, foreignFee } = card;
   const isExcluded = earns.value === 0;
   const isLess = isSure && earns.sure < earns.value;
   const sureCap = card.sureCap ?? (isLess && card.sureRate !== card.rate ? undefined : card.cap);
@@ -490,6 +497,7 @@ function Terms({ card, isSure = false }: { card: RankedCard; isSure?: boolean })
         )}
         {cap && <li>{formatCap(cap, currency)}</li>}
         {how && <li>{upperFirst(how)}</li>}
+        {foreignFee ? <li class="open">{`Adds ${foreignFee} % in foreign currency`}</li> : null}
       </ul>
       <details class="why">
         <summary>
@@ -533,14 +541,14 @@ const isWorthless = (cents: number): boolean => cents <= 0.01;
 
 /** What every card was compared on. The short ones are always shown. */
 function Assumptions({ answer, pay, isUsual }: BestCardPageProps & { readonly answer: BestCardResult }) {
-  const { mileValue, on, assumed } = answer;
+  const { place, mileValue, on, assumed } = answer;
   return (
     <ul class="assumptions note">
-      <li>
-        {pay === undefined
-          ? 'Each card is used in the way that earns most.'
-          : `You pay ${PAY_PHRASES[pay]}${isUsual ? ', as you usually do' : ''}.`}
-      </li>
+      {pay !== undefined ? (
+        <li>{`You pay ${PAY_PHRASES[pay]}${isUsual ? ', as you usually do' : ''}.`}</li>
+      ) : (
+        place.type !== undefined && <li>Each card is used in the way that earns most.</li>
+      )}
       <li>
         <MileValueSentence {...mileValue} /> <a href="/my-cards">Change</a>
       </li>
