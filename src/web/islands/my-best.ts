@@ -58,6 +58,8 @@ function showOnTile(tile: HTMLElement, shortName: string, rate: string): void {
 }
 
 if (place) {
-  const { merchant, mcc } = place.dataset;
-  void askForMe(region, { merchant, mcc }).then((answer) => (answer ? showAnswer(answer) : showFromLists()));
+  const { merchant, mcc, myBest: script } = place.dataset;
+  void askForMe(script!, region, { merchant, mcc }).then((answer) =>
+    answer ? showAnswer(answer) : showFromLists(),
+  );
 }

@@ -13,9 +13,10 @@ import { MAX_SIZE, type WalletAdvice } from '../../query/wallet/find-wallet.ts';
 import type { Spending } from '../../query/wallet/plan-card.ts';
 import type { Wallet, WalletCard } from '../../query/wallet/read-solution.ts';
 import type { StatementSpending } from '../../query/wallet/sum-spending.ts';
-import type { WalletData, WalletSettings } from '../pages/wallet.tsx';
+import type { WalletSettings } from '../pages/wallet.tsx';
 import { WORTHLESS_MILE } from '../visitor/parameters.ts';
 import { readProfile } from '../visitor/profile.ts';
+import type { RegionData } from '../visitor/region-data.ts';
 import { forgetGivenSpending, readGivenSpending } from './given-spending.ts';
 import type { WalletAnswer, WalletQuestion } from './worker.ts';
 
@@ -24,7 +25,7 @@ const DEFAULT_SIZE = 3;
 
 type State = 'idle' | 'searching' | { readonly advice: WalletAdvice } | { readonly error: string };
 
-function App({ settings, data }: { settings: WalletSettings; data: WalletData }) {
+function App({ settings, data }: { settings: WalletSettings; data: RegionData }) {
   const profile = readProfile(settings.region);
   const held = profile.cards.filter((name) => data.cards.some(({ shortName }) => shortName === name));
   const [given, setGiven] = useState(() => readGivenSpending(settings.region));
@@ -286,7 +287,7 @@ async function start(): Promise<void> {
   try {
     const response = await fetch(settings.data);
     if (!response.ok) throw new Error(`the server answered ${response.status}`);
-    render(<App settings={settings} data={(await response.json()) as WalletData} />, place);
+    render(<App settings={settings} data={(await response.json()) as RegionData} />, place);
   } catch {
     place.textContent = 'The cards could not be loaded. Reload the page to try again.';
   }
