@@ -38,7 +38,7 @@ function showAnswer({ best, variants }: BestForMe): void {
 
 function showBest(row: HTMLElement, own?: BestForMe['best']): void {
   const isFirst = own === undefined && rows[0] === row;
-  const heading = place!.querySelector('h3')!;
+  const heading = place!.querySelector('h2')!;
   if (mine.size === 0) heading.textContent = 'Best card for you here';
   place!.replaceChildren(heading, isFirst ? 'You have it: the card above.' : copyCardLine(row, own));
 }
@@ -65,6 +65,8 @@ function showOnTile(tile: HTMLElement, shortName: string, rate: string): void {
 if (place) {
   const { merchant, mcc } = place.dataset;
   const asked = askForMe(region, { merchant, mcc });
+  // Theirs first, unless it is the best of all.
+  if (own[0] && own[0] !== rows[0]) place.parentElement!.prepend(place);
   // This runs before the first paint; an answer that comes later finds its room reserved.
   if (asked === undefined) showFromLists();
   else {
