@@ -22,8 +22,8 @@ export default defineConfig({
           exclude: [SYSTEM, '**/node_modules/**'],
           // No test changes what others share, and loading the service anew for each file takes longer than its tests.
           isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
         },
       },
       {

@@ -64,8 +64,19 @@ copyFileSync(join(SQLITE_FOLDER, `dist/${SQLITE}.js`), join(target, `${SQLITE}.c
 copyFileSync(join(SQLITE_FOLDER, `dist/${SQLITE}.wasm`), join(target, `${SQLITE}.wasm`));
 
 mkdirSync(solverTarget, { recursive: true });
-for (const file of [`${SOLVER}.mjs`, `${SOLVER}.wasm`])
-  copyFileSync(join(SOLVER_FOLDER, 'build', file), join(solverTarget, file));
+copyFileSync(join(SOLVER_FOLDER, `build/${SOLVER}.wasm`), join(solverTarget, `${SOLVER}.wasm`));
+// Bundlers publish what is written as `new URL('…', import.meta.url)`, Next 3.5 MB for servers that never ask for it. The
+// loader's own function finds the same file; where scripts are moved, src/library says where it is.
+const written = `new URL("${SOLVER}.wasm",import.meta.url).href`;
+const loader = readFileSync(join(SOLVER_FOLDER, `build/${SOLVER}.mjs`), 'utf8');
+if (loader.split(written).length !== 2) throw new Error(`${SOLVER}.mjs finds its WebAssembly in another way`);
+writeFileSync(
+  join(solverTarget, `${SOLVER}.mjs`),
+  loader
+    .replace(written, `locateFile("${SOLVER}.wasm")`)
+    // Empty in what is bundled to CommonJS; any file will do, if it is one on Windows too.
+    .replaceAll('import.meta.url', '(import.meta.url??"file:///C:/")'),
+);
 
 const bundled = output
   .flatMap((chunk) => (chunk.type === 'chunk' ? Object.keys(chunk.modules) : []))

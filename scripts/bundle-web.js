@@ -19,6 +19,7 @@ const SCRIPTS = [
     entry: `src/web/islands/${file}`,
     format: 'es',
   })),
+  { name: 'advice.js', entry: 'src/web/advice/answer-for-me.ts', format: 'es' },
   { name: 'my-cards.js', entry: 'src/web/you/main.tsx', format: 'es' },
   { name: 'qr.js', entry: 'src/web/qr/main.ts', format: 'es' },
   { name: 'qr-decode.js', entry: 'src/web/qr/decode.ts', format: 'es' },

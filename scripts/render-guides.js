@@ -110,13 +110,15 @@ function renderCode(lines) {
   return `<div class="sample"><pre tabindex="0"><code>${escapeHtml(lines.join('\n').trimEnd())}</code></pre></div>`;
 }
 
-/** `code`, **bold**, [links](client.md). Links to guides lead to their pages; links to other files become text. */
+/** `code`, **bold**, *words of the page*, [links](client.md). Links to guides lead to their pages; links to other files become text. */
 function renderInline(text, names) {
   return text
     .split(/(`[^`]+`)/)
     .map((part) => {
       if (/^`.*`$/s.test(part)) return `<code>${escapeHtml(part.slice(1, -1))}</code>`;
-      return escapeHtml(part).replace(/\*\*([^*]+)\*\*/g, '<strong>$1</strong>');
+      return escapeHtml(part)
+        .replace(/\*\*([^*]+)\*\*/g, '<strong>$1</strong>')
+        .replace(/\*(\S[^*]*)\*/g, '<em>$1</em>');
     })
     .join('')
     .replace(/\[((?:[^\]]|\](?!\())*)\]\(([^)]+)\)/g, (_, label, target) => {

@@ -35,7 +35,7 @@ const CALLS: readonly (readonly [tool: string, given: Record<string, unknown>])[
   ['explain_mcc', { mcc: 'gym' }],
   ['compare_cards', { cards: ['CRMC', 'WWMC'], at: ['shopee.sg', '5812'] }],
   ['read_statement', { lines: ['GRAB*RIDE', 'NETFLIX.COM', 'SHENG SIONG', 'QQZZ 4711'], country: 'SG' }],
-  ['what_changed', { region: 'SG', cause: 'terms' }],
+  ['what_changed', { region: 'HK', cause: 'terms' }],
   ['about_data', {}],
 ];
 

@@ -27,8 +27,8 @@ const FOLDER = 'bench/bank-statements/layouts';
 
 /** Written when the rules for the others were done, and opened in steps. */
 const LATER = 'later.txt';
-/** Written after that. Half of these, drawn at random, were opened after all had been measured. */
-const LAST = 'last.txt';
+/** Written after that, at two times. Of each, half were drawn to be opened, and the others have not been. */
+const LAST = ['last.txt', 'unseen.txt'];
 /** Another seed draws others. */
 const SEED = 20261119;
 
@@ -36,17 +36,18 @@ export interface Layouts {
   readonly earlier: readonly Layout[];
   /** In view. */
   readonly later: readonly Layout[];
-  readonly unopened: readonly Layout[];
+  /** By the file that they are from. */
+  readonly unopened: readonly (readonly Layout[])[];
 }
 
 export function readLayouts(): Layouts {
   const names = readdirSync(FOLDER).sort();
-  const last = readFile(LAST).sort((one, other) => (draw(one) < draw(other) ? -1 : 1));
-  const half = Math.ceil(last.length / 2);
+  const last = LAST.map((name) => readFile(name).sort((one, other) => (draw(one) < draw(other) ? -1 : 1)));
+  const half = (list: readonly Layout[]): number => Math.ceil(list.length / 2);
   return {
-    earlier: names.filter((name) => name !== LATER && name !== LAST).flatMap(readFile),
-    later: [...readFile(LATER), ...last.slice(0, half)],
-    unopened: last.slice(half),
+    earlier: names.filter((name) => name !== LATER && !LAST.includes(name)).flatMap(readFile),
+    later: [...readFile(LATER), ...last.flatMap((list) => list.slice(0, half(list)))],
+    unopened: last.map((list) => list.slice(half(list))),
   };
 }
 

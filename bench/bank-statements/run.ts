@@ -66,7 +66,12 @@ function measureLayouts() {
   return [
     ['that the rules were written with', ...measure(earlier, values.misses)],
     ['written later', ...measure(later, values.misses)],
-    ...(values['held-out'] ? [['written last, unopened', ...measure(unopened, false)]] : []),
+    ...(values['held-out']
+      ? unopened.map((layouts, index) => [
+          ['written last, unopened', 'written after those, unopened'][index]!,
+          ...measure(layouts, false),
+        ])
+      : []),
   ];
 }
 

@@ -38,7 +38,7 @@ export function mergeMerchants(
       const belongsToOtherRow = other.id !== row.id && rowIds.has(other.id);
       if (belongsToOtherRow || taken.has(other)) continue;
       taken.add(other);
-      absorb(draft, other);
+      absorb(draft, other, row);
     }
     return draft;
   });
@@ -99,13 +99,15 @@ function citeRow({ mcc, source, asOf }: MerchantRow): Evidence {
     : { kind: 'editorial', mcc, source, asOf };
 }
 
-function absorb(draft: Draft, other: Draft): void {
+function absorb(draft: Draft, other: Draft, row: MerchantRow): void {
   if (other.id !== draft.id) draft.formerIds = [...(draft.formerIds ?? []), other.id];
   for (const alias of [other.name, ...other.aliases]) if (alias !== draft.name) draft.aliases.add(alias);
   const claimed = new Set(draft.claims.map(({ host }) => host));
   draft.claims.push(...other.claims.filter(({ host }) => !claimed.has(host)));
   if (draft.home === UNKNOWN_COUNTRY) draft.home = other.home;
-  draft.countries = mergeCountries([draft.countries, other.countries]);
+  // Upstream, the whole world also stands where nobody has said more: Tesco.
+  if (row.countries.length === 0 || !other.countries.includes(WHOLE_WORLD))
+    draft.countries = mergeCountries([draft.countries, other.countries]);
   if (other.wikidata && !draft.wikidata) draft.wikidata = other.wikidata;
   const known = new Set(draft.evidence.filter(({ kind }) => kind === 'inferred').map(({ mcc }) => mcc));
   draft.evidence.push(...other.evidence.filter(({ mcc }) => !known.has(mcc)));

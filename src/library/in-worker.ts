@@ -10,6 +10,7 @@ import {
   MccLookupError,
   NetworkError,
   NotFoundError,
+  ServerError,
 } from '../client/errors.ts';
 import type { LocalLookup } from '../client/lookup.ts';
 import { PATHS } from '../client/paths.ts';
@@ -22,7 +23,7 @@ export interface WorkerOptions {
   readonly snapshot: string | URL;
   /** The region whose cards are compared if a question doesn't name one: two letters. Default: SG. */
   readonly defaultRegion?: string | undefined;
-  /** The address of highs.wasm for `wallet`, if your bundler does not keep `new URL('highs.wasm', import.meta.url)`. */
+  /** For `wallet`: the address of the package's dist/solver/highs.wasm, if your bundler does not publish it. */
   readonly solver?: string | URL | undefined;
   /** The name of the cache that the snapshot is kept in, and nothing else. Default: mcc-lookup; false keeps nothing. */
   readonly cache?: string | false | undefined;
@@ -65,6 +66,7 @@ const ERRORS: Readonly<Record<string, typeof MccLookupError>> = {
   BadRequestError,
   NotFoundError,
   NetworkError,
+  ServerError,
 };
 
 interface Waiting {

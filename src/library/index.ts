@@ -8,8 +8,12 @@ export type * from '../client/lookup.ts';
 export type { OpenOptions } from './open.ts';
 
 /** Reads the snapshot once, on the first question. No service is called. */
-export function openMccLookup({ snapshot, ...options }: OpenOptions = {}): LocalLookup {
+export function openMccLookup({ snapshot, solver, ...options }: OpenOptions = {}): LocalLookup {
   if (snapshot === undefined)
     throw new TypeError('openMccLookup needs the URL or the bytes of a snapshot: { snapshot }');
-  return openLazily(() => readSnapshot(snapshot, fetchBytes), options);
+  return openLazily(() => readSnapshot(snapshot, fetchBytes), {
+    ...options,
+    // Bundlers publish the file for pages, as they see this.
+    findSolver: () => solver ?? new URL('../solver/highs.wasm', import.meta.url),
+  });
 }

@@ -1,5 +1,5 @@
 // The library's methods: each operation that the service answers, answered from a catalogue in this process.
-import { BadRequestError, NotFoundError } from '../client/errors.ts';
+import { BadRequestError, NotFoundError, ServerError } from '../client/errors.ts';
 import { OperationError } from '../operations/errors.ts';
 import { type Operation, type OperationContext, readParameters } from '../operations/operation.ts';
 import { type LocalLookup, OPERATIONS } from '../operations/operations.ts';
@@ -39,7 +39,8 @@ async function answer(
     if (!(error instanceof OperationError)) throw error;
     const { message, statusCode, details, hint } = error;
     const facts = operation.hasBareErrors ? {} : { ...details, others: hint?.().others };
-    throw new (statusCode === 404 ? NotFoundError : BadRequestError)(message, statusCode, facts);
+    const Kind = statusCode === 404 ? NotFoundError : statusCode < 500 ? BadRequestError : ServerError;
+    throw new Kind(message, statusCode, facts);
   }
 }
 

@@ -13,23 +13,33 @@ export interface OpenOptions {
   readonly snapshot?: string | URL | ArrayBuffer | Uint8Array | undefined;
   /** The region whose cards are compared if a question doesn't name one: two letters. Default: SG. */
   readonly defaultRegion?: string | undefined;
-  /**
-   * For `wallet`: where the package's dist/solver/highs.wasm is, or its bytes, if your bundler does not keep
-   * `new URL('highs.wasm', import.meta.url)`.
-   */
+  /** For `wallet`: where the package's dist/solver/highs.wasm is, or its bytes, if it is not found by itself. */
   readonly solver?: string | URL | Uint8Array | undefined;
 }
 
 const DEFAULT_REGION = 'SG';
 
+interface OpenLazilyOptions extends Pick<OpenOptions, 'defaultRegion'> {
+  /** Called with the first question that needs it. */
+  findSolver(): string | URL | Uint8Array;
+}
+
 export function openLazily(
   read: () => Promise<Uint8Array>,
-  { defaultRegion = DEFAULT_REGION, solver }: Omit<OpenOptions, 'snapshot'> = {},
+  { defaultRegion = DEFAULT_REGION, findSolver }: OpenLazilyOptions,
 ): LocalLookup {
   let solve: Promise<Solve> | undefined;
   const openSolver = (): Promise<Solve> => {
-    solve ??= import('../solver/open-solver.ts').then((each) => each.openSolver(solver));
-    return solve;
+    solve ??= import('../solver/open-solver.ts').then((each) => each.openSolver(findSolver()));
+    return solve.catch((error: unknown) => {
+      solve = undefined;
+      if (error instanceof MccLookupError) throw error;
+      throw new MccLookupError(
+        'Cannot load the solver: pass the path, the address or the bytes of dist/solver/highs.wasm as { solver }',
+        undefined,
+        { cause: error },
+      );
+    });
   };
   let opened: Promise<Searchable> | undefined;
   return buildLookup(async () => {

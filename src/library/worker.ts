@@ -9,9 +9,12 @@ let lookup: LocalLookup;
 
 self.addEventListener('message', async ({ data }: MessageEvent<OpenMessage | AskMessage>) => {
   if ('open' in data) {
-    const { snapshot, cache, ...options } = data.open;
+    const { snapshot, cache, solver, ...options } = data.open;
     let attempts = 0;
-    lookup = openLazily(() => fetchKept(snapshot, cache, attempts++ > 0), options);
+    lookup = openLazily(() => fetchKept(snapshot, cache, attempts++ > 0), {
+      ...options,
+      findSolver: () => solver ?? new URL('../solver/highs.wasm', import.meta.url),
+    });
     return;
   }
   const { ask, name, given } = data;

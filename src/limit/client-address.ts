@@ -105,7 +105,7 @@ export function parseTrust(text: string): ParsedTrust {
 
 /** A function, because Fastify trusts nobody if it is given a number: it can't tell who is connecting. */
 export function buildTrustCheck(trustProxy: TrustProxy): TrustCheck | false {
-  if (trustProxy === false || trustProxy === 0) return false;
+  if (trustProxy === false) return false;
   if (typeof trustProxy === 'number') return (_, hop) => hop < trustProxy;
   const ranges = trustProxy.map((text) => {
     const range = parseRange(text);
@@ -132,8 +132,8 @@ function parseRange(text: string): Range | undefined {
 
 // `0.0.0.0/0`, and the IPv6 ranges that contain ::ffff:0:0/96: `::/0`, but also `::1/64`.
 function containsAllOfIPv4([base, bits]: Range): boolean {
-  const [mapped, mappedBits] = MAPPED_IPV4;
-  return base.kind() === 'ipv4' ? bits <= 0 : bits <= mappedBits && mapped.match(base, bits);
+  const [mapped] = MAPPED_IPV4;
+  return base.kind() === 'ipv4' ? bits <= 0 : mapped.match(base, bits);
 }
 
 function isInRange(address: IpAddress, [base, bits]: Range): boolean {

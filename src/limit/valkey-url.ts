@@ -36,10 +36,13 @@ export function parseValkeyUrl(text: string): ValkeyUrl | undefined {
   const kind = (scheme[3] ?? 'single') as ValkeyUrl['kind'];
   const [rest = '', query = ''] = text.slice(scheme[0].length).split('?', 2);
   const [authority = '', ...path] = rest.split('/');
-  const at = authority.lastIndexOf('@');
-  const addresses = parseAddresses(authority.slice(at + 1), kind === 'sentinel' ? SENTINEL_PORT : PORT);
+  const separator = authority.lastIndexOf('@');
+  const addresses = parseAddresses(
+    authority.slice(separator + 1),
+    kind === 'sentinel' ? SENTINEL_PORT : PORT,
+  );
   const master = kind === 'sentinel' ? path.shift() : undefined;
-  const database = path[0] === undefined || path[0] === '' ? 0 : Number(path[0]);
+  const database = Number(path[0] ?? 0);
   const prefix = new URLSearchParams(query).get('prefix') ?? DEFAULT_PREFIX;
   if (
     addresses === undefined ||
@@ -50,8 +53,8 @@ export function parseValkeyUrl(text: string): ValkeyUrl | undefined {
     return undefined;
   if (!Number.isInteger(database) || database < 0 || (kind === 'cluster' && database !== 0)) return undefined;
   if ((kind === 'single' && addresses.length > 1) || /[{}\s]/.test(prefix)) return undefined;
-  const credentials = at < 0 ? undefined : parseCredentials(authority.slice(0, at));
-  if (at >= 0 && credentials === undefined) return undefined;
+  const credentials = separator < 0 ? undefined : parseCredentials(authority.slice(0, separator));
+  if (separator >= 0 && credentials === undefined) return undefined;
   return {
     kind,
     addresses,
@@ -70,7 +73,7 @@ function parseAddresses(list: string, usualPort: number): ValkeyAddress[] | unde
     const parts = ADDRESS.exec(item.trim());
     const port = parts?.[2] === undefined ? usualPort : Number(parts[2]);
     if (parts === null || port < 1 || port > 65_535) return undefined;
-    addresses.push({ host: parts[1]!.replace(/^\[|\]$/g, ''), port });
+    addresses.push({ host: parts[1]!.replace(/[[\]]/g, ''), port });
   }
   return addresses;
 }

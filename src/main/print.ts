@@ -94,9 +94,9 @@ export function formatTable(
       const height = Math.max(...cells.map(({ length }) => length));
       return Array.from(
         { length: height },
-        (_, at) =>
+        (_, line) =>
           `${formatLine(
-            cells.map((lines) => lines[at] ?? ''),
+            cells.map((lines) => lines[line] ?? ''),
             headed && index === 0,
           )}\n`,
       );
@@ -114,7 +114,9 @@ function fitWidths(
   let excess = widths.reduce((sum, width) => sum + width, GAP.length * (widths.length - 1)) - columns;
   for (const least of [longestWords, []])
     for (; excess > 0; excess--) {
-      const spare = widths.map((width, at) => (width > Math.max(MIN_COLUMN, least[at] ?? 0) ? width : 0));
+      const spare = widths.map((width, column) =>
+        width > Math.max(MIN_COLUMN, least[column] ?? 0) ? width : 0,
+      );
       const most = Math.max(...spare);
       if (most === 0) break;
       widths[spare.indexOf(most)]! -= 1;

@@ -35,15 +35,15 @@ export async function runCommand(given: readonly string[]): Promise<void> {
 
 /** `--json cards` is `cards --json`: what several commands have may stand before the command. */
 function moveSharedOptions(argv: readonly string[]): readonly string[] {
-  let at = 0;
-  while (at < argv.length) {
-    const [flag, value] = argv[at]!.split('=', 2);
+  let index = 0;
+  while (index < argv.length) {
+    const [flag, value] = argv[index]!.split('=', 2);
     const option = SHARED_OPTIONS.find(({ long }) => long === flag);
     if (option === undefined) break;
-    at += option.required && value === undefined ? 2 : 1;
+    index += option.required && value === undefined ? 2 : 1;
   }
-  const [command, ...rest] = argv.slice(at);
-  return command === undefined ? [] : [command, ...argv.slice(0, at), ...rest];
+  const [command, ...rest] = argv.slice(index);
+  return command === undefined ? [] : [command, ...argv.slice(0, index), ...rest];
 }
 
 function buildProgram(commands: readonly Command[]): Command {

@@ -100,7 +100,7 @@ const OpenCondition = z
   .object({
     kind: z.string().meta({
       description:
-        'What is open: `min-spend`, `tier`, `choose`, `relationship`, `merchants` (a list that we do not have), `exclusions` (nobody has read what the bank excludes) and others.',
+        'What is open: `min-spend`, `tier`, `choose`, `relationship`, `merchants` (a list that we do not have), `channel` (online or in person), `exclusions` (nobody has read what the bank excludes) and others.',
     }),
     label: text(
       'What would have to be true, to follow “if you” or “if”: `spend S$800 a statement month on it`.',
@@ -109,7 +109,7 @@ const OpenCondition = z
     period: z.enum(SPEND_PERIODS).optional(),
     category: text('The category to be picked.').optional(),
     settledBy: z
-      .object({ parameter: z.enum(['meets', 'chosen']), value: z.string() })
+      .object({ parameter: z.enum(['meets', 'chosen', 'type']), value: z.string() })
       .optional()
       .meta({ description: 'What to add to the request if it is true: `meets`, `EVOL:800`.' }),
   })
@@ -193,6 +193,9 @@ const RankedCard = z
       description: 'Whether that is more than 12 months before the day of the payment, or unknown.',
     }),
     currency: text('The card’s own: `SGD`.'),
+    foreignFee: figure(
+      'Per cent that the bank adds to this payment in foreign currency, which `earns` does not deduct; absent if it is in the card’s own, or if nobody knows.',
+    ).optional(),
   })
   .meta({ id: 'RankedCard' });
 

@@ -2,24 +2,14 @@
 // is stored nowhere.
 import type { z } from 'zod';
 import type { Card } from '../catalogue/card.ts';
-import { nameCap, type Rule } from '../catalogue/card-rule.ts';
 import { parseMccCode } from '../catalogue/mcc.ts';
 import { getMileValue } from '../catalogue/mile-value.ts';
-import { formatCents, formatMoney, formatThousands, roundCents } from '../catalogue/money.ts';
+import { formatCents, formatMoney, formatThousands } from '../catalogue/money.ts';
 import { NETWORKS } from '../catalogue/network.ts';
-import {
-  formatHow,
-  getFirst,
-  listAssumptions,
-  listOpenConditions,
-  listPayWays,
-} from '../query/advice/describe-earning.ts';
-import { type Earning, findCap, rankPurchase } from '../query/advice/earn-purchase.ts';
+import { type Earning, rankPurchase } from '../query/advice/earn-purchase.ts';
 import { type HolderProblem, parseHolder } from '../query/advice/parse-holder.ts';
 import { DEFAULT_AMOUNT, type Holder, PAY_WAYS } from '../query/advice/purchase.ts';
-import { isOutdated } from '../query/eligibility/describe-card.ts';
-import { describeForPeople } from '../query/eligibility/list-eligible-cards.ts';
-import type { Question } from '../query/eligibility/question.ts';
+import { describeRanked } from '../query/advice/ranked-card.ts';
 import { joinAnd } from '../query/eligibility/wording.ts';
 import { findLikelyMerchant, isTooLong, MAX_CHOICES } from '../query/find-merchant.ts';
 import { looksLikeAddress } from '../query/find-site.ts';
@@ -79,17 +69,15 @@ export const bestCard = defineOperation({
   ],
   example: (context) => ({ merchant: findExampleMerchant(context, 'fairprice').id, amount: '80' }),
   answer(request, context) {
-    const { catalogue } = context;
-    const { service: bought, network: used } = request;
     const { compared, on, amount, mileValue, holder, place, others, ranked } = rankForRequest(
       request,
       context,
     );
-    const { question, found, holds, assumed, codes } = place;
+    const { question, assumed } = place;
     const described = new Map<Earning, RankedCard>();
     // The first card is in the advice and in the list.
     const describe = (earning: Earning): RankedCard => {
-      const known = described.get(earning) ?? describeEarning(earning, question, amount, holder);
+      const known = described.get(earning) ?? describeRanked(earning, question, amount, holder);
       described.set(earning, known);
       return known;
     };
@@ -99,29 +87,7 @@ export const bestCard = defineOperation({
       region: compared,
       amount,
       mileValue,
-      place: {
-        known: request.mcc !== undefined || found !== undefined,
-        MCC: question.mcc,
-        Category: getCategory(catalogue, question.mcc),
-        codes: codes.map(({ mcc, share, basis }) => ({
-          MCC: mcc,
-          Category: getCategory(catalogue, mcc),
-          share,
-          basis,
-        })),
-        type: question.channel,
-        ...(found && {
-          id: found.merchant.id,
-          Store: found.merchant.name,
-          Country: found.country,
-          confidence: found.code.confidence,
-          basis: found.code.basis,
-        }),
-        service: bought,
-        network: used,
-        holds,
-        ...(question.merchant?.accepts && { networks: [...question.merchant.accepts.networks] }),
-      },
+      place: describePlace(place, request, context),
       others: others.map(({ id, name, country, mcc }) => ({ id, Store: name, Country: country, MCC: mcc })),
       advice: formatAdvice(ranked, describe),
       cards: ranked.slice(0, request.limit).map(describe),
@@ -225,33 +191,73 @@ export const bestCard = defineOperation({
 });
 
 /** What the request is about, and its cards in the order of what they earn there for this person. */
-export function rankForRequest(request: Request, context: OperationContext) {
-  const { amount = DEFAULT_AMOUNT, pay } = request;
+function rankForRequest(request: Request, context: OperationContext) {
+  const { amount = DEFAULT_AMOUNT } = request;
   const compared = findRegion(request.region, context);
-  const on = request.on ?? context.on;
-  const given = [request.merchant, request.domain, request.mcc, request.q];
-  if (given.filter((each) => each !== undefined).length !== 1)
-    fail(ERRORS.oneOf('merchant', 'domain', 'mcc', 'q'));
   const here = context.catalogue.cards.filter((card) => card.region === compared);
   const cards = request.cards === undefined ? here : findNamedCards(here, request.cards, compared);
   const { mileValue, holder } = readHolder(request, here, compared, context);
+  const { place, others } = findPurchase(request, context);
+  const ranked = rankPurchase(cards, place.question, amount, holder);
+  return { compared, on: place.question.on, amount, mileValue, holder, place, others, ranked };
+}
+
+/** The part of a request that is about the place and not about the person. */
+type PurchaseRequest = Pick<
+  Request,
+  'merchant' | 'domain' | 'mcc' | 'q' | 'region' | 'pay' | 'type' | 'country' | 'service' | 'network' | 'on'
+>;
+
+/** Where and how a purchase is made, whoever makes it. */
+export function findPurchase(request: PurchaseRequest, context: OperationContext): FoundPlace {
+  const { merchant, domain, mcc, q } = request;
+  if ([merchant, domain, mcc, q].filter((each) => each !== undefined).length !== 1)
+    fail(ERRORS.oneOf('merchant', 'domain', 'mcc', 'q'));
   const payment = {
-    region: compared,
-    on,
+    region: findRegion(request.region, context),
+    on: request.on ?? context.on,
     dated: request.on !== undefined,
     channel: chooseChannel(request),
-    pay,
+    pay: request.pay,
     country: request.country,
     service: request.service,
     network: request.network,
   };
-  const { place, others } = findPlace(request, payment, context);
-  const ranked = rankPurchase(cards, place.question, amount, holder);
-  return { compared, on, amount, cards, mileValue, holder, place, others, ranked };
+  return findPlace(request, payment, context);
+}
+
+export function describePlace(
+  { question, found, holds, codes }: Place,
+  { mcc: given, service: bought, network: used }: Pick<Request, 'mcc' | 'service' | 'network'>,
+  { catalogue }: OperationContext,
+): Result['place'] {
+  return {
+    known: given !== undefined || found !== undefined,
+    MCC: question.mcc,
+    Category: getCategory(catalogue, question.mcc),
+    codes: codes.map(({ mcc, share, basis }) => ({
+      MCC: mcc,
+      Category: getCategory(catalogue, mcc),
+      share,
+      basis,
+    })),
+    type: question.channel,
+    ...(found && {
+      id: found.merchant.id,
+      Store: found.merchant.name,
+      Country: found.country,
+      confidence: found.code.confidence,
+      basis: found.code.basis,
+    }),
+    service: bought,
+    network: used,
+    holds,
+    ...(question.merchant?.accepts && { networks: [...question.merchant.accepts.networks] }),
+  };
 }
 
 /** A way of paying says on which channel it is. */
-function chooseChannel({ pay, type }: Request): Request['type'] {
+function chooseChannel({ pay, type }: PurchaseRequest): Request['type'] {
   if (pay === undefined) return type;
   const own = pay === 'online' || pay === 'in-app' ? 'online' : 'offline';
   if (type !== undefined && type !== own) fail(ERRORS.contradiction(pay, type));
@@ -286,7 +292,7 @@ interface FoundPlace {
   readonly others: readonly SearchRow[];
 }
 
-function findPlace(request: Request, payment: DatedPayment, context: OperationContext): FoundPlace {
+function findPlace(request: PurchaseRequest, payment: DatedPayment, context: OperationContext): FoundPlace {
   const { merchant, domain, mcc: digits, q } = request;
   const { catalogue } = context;
   if (digits !== undefined) {
@@ -329,85 +335,6 @@ function findNamedPlace(q: string, payment: DatedPayment, context: OperationCont
   return { place: placeAt(catalogue, located, payment), others };
 }
 
-function describeEarning(earning: Earning, question: Question, amount: number, holder: Holder): RankedCard {
-  const { card, value, sure, codes } = earning;
-  const { fit, rate, sureFit, sureRate } = getFirst(earning);
-  const unlike = codes.some((code) => code.value !== codes[0]!.value || code.sure !== codes[0]!.sure);
-  const pay = value > 0 ? listPayWays(earning.ways, question) : undefined;
-  const surePay = sure > 0 ? listPayWays(earning.sureWays, question) : undefined;
-  const how = pay && formatHow(pay, fit?.rule);
-  const sureHow = surePay && formatHow(surePay, sureFit?.rule);
-  const { name, shortName, eligible, mpd, spendCap } = describeForPeople(earning, question);
-  const [cap, sureCap] = describeCaps(earning, holder);
-  return {
-    name,
-    shortName,
-    eligible,
-    mpd,
-    spendCap,
-    earns: { amount: earning.amount, unit: card.rewardUnit, value, sure },
-    rate,
-    sureRate,
-    byCode: unlike
-      ? codes.map((code) => ({
-          MCC: code.mcc,
-          value: roundCents(code.value),
-          sure: roundCents(code.sure),
-        }))
-      : undefined,
-    pay,
-    how,
-    sureHow: sureHow === how ? undefined : sureHow,
-    cap,
-    sureCap: sureCap?.id === cap?.id ? undefined : sureCap,
-    minimum: describeMinimum(earning),
-    pointValue: card.rewardUnit === 'points' ? describePointValue(card, holder) : undefined,
-    assumed: listAssumptions(earning, question, amount, holder),
-    ifMet: listOpenConditions(earning),
-    asOf: card.asOf ?? undefined,
-    outdated: isOutdated(card, question.on),
-    currency: card.currency,
-  };
-}
-
-function describeCaps(earning: Earning, holder: Holder): readonly [RankedCard['cap'], RankedCard['sureCap']] {
-  const { stand, fit, sureFit } = getFirst(earning);
-  if (stand === 'excluded' || stand === 'unusable') return [undefined, undefined];
-  const { card } = earning;
-  return [describeCap(card, fit?.rule, holder), describeCap(card, sureFit?.rule, holder)];
-}
-
-function describeCap(card: Card, rule: Rule | undefined, { spent }: Holder): RankedCard['cap'] {
-  const cap = findCap(card, rule);
-  if (cap === undefined) return undefined;
-  const { amount, period, after, reward, rewardOf, group } = cap;
-  return {
-    id: nameCap(rule),
-    ...(typeof amount === 'number' && { amount, left: Math.max(0, amount - (spent?.(card, rule) ?? 0)) }),
-    period,
-    after,
-    reward,
-    rewardOf,
-    ...(group !== undefined && { shared: true }),
-  };
-}
-
-function describeMinimum(earning: Earning): RankedCard['minimum'] {
-  const { fit } = getFirst(earning);
-  const minimum = fit?.rule.conditions.find(({ kind }) => kind === 'min-spend' || kind === 'tier');
-  if (minimum?.kind === 'min-spend')
-    return { amount: minimum.amount, period: minimum.period, met: !fit!.open.includes(minimum) };
-  if (minimum?.kind === 'tier' && minimum.from !== undefined)
-    return { amount: minimum.from, period: minimum.period, met: !fit!.open.includes(minimum) };
-  return undefined;
-}
-
-function describePointValue({ pointValue }: Card, { mileValue }: Holder): RankedCard['pointValue'] {
-  if (pointValue === undefined) return { cents: mileValue };
-  const { cents, of, asOf, source } = pointValue;
-  return { cents, of, asOf, source };
-}
-
 /** Lists merchants with nearly that name, or else similar ones, each with the id to use instead. */
 async function explainUnknownMerchant(name: string, ask: Ask, compared: string): Promise<string> {
   const isAddress = looksLikeAddress(name);
@@ -439,7 +366,9 @@ function formatAdvice(ranked: readonly Earning[], describe: (earning: Earning) =
   const best = describe(highest);
   const conditions = best.ifMet.map(({ label }) => label);
   const name = highest === most && most.sure > 0 ? 'with the same card' : best.name;
-  return `${surely} If you ${joinAnd(conditions)}: ${name}, ${formatEarned(best, highest.value)}${formatWay(best.how)}.`;
+  // “If you pay online” says how.
+  const how = highest.openChannel === 'online' ? undefined : best.how;
+  return `${surely} If you ${joinAnd(conditions)}: ${name}, ${formatEarned(best, highest.value)}${formatWay(how)}.`;
 }
 
 const formatWay = (how: string | undefined): string => (how === undefined ? '' : ` (${how})`);

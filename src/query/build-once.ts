@@ -15,17 +15,19 @@ export function buildOnce<Key extends object, More extends unknown[], Value exte
 }
 
 /**
- * For what also depends on a setting, such as the day: keeps it for the last setting alone, as most questions agree in it.
+ * For what also depends on a setting, such as the day, and on the first further argument, such as the card of a rule: keeps
+ * it for the last of them alone, as most questions agree in them.
  */
 export function buildForLast<Key extends object, More extends unknown[], Value>(
   build: (key: Key, setting: string, ...more: More) => Value,
 ): (key: Key, setting: string, ...more: More) => Value {
-  const built = new WeakMap<Key, { readonly setting: string; readonly value: Value }>();
+  const built = new WeakMap<Key, { setting: string; owner: unknown; value: Value }>();
   return (key, setting, ...more) => {
+    const [owner] = more;
     const last = built.get(key);
-    if (last?.setting === setting) return last.value;
+    if (last?.setting === setting && last.owner === owner) return last.value;
     const value = build(key, setting, ...more);
-    built.set(key, { setting, value });
+    built.set(key, { setting, owner, value });
     return value;
   };
 }

@@ -8,6 +8,7 @@ import { NETWORK_NAMES, type Network } from '../catalogue/network.ts';
 import type { PayWay } from './advice/purchase.ts';
 import { describeAccepted, findAccepted } from './eligibility/accepted-networks.ts';
 import type { Question } from './eligibility/question.ts';
+import { inCountry, nameCountry } from './eligibility/wording.ts';
 import { describeShare } from './evidence/describe-evidence.ts';
 import { rankCodes, selectEvidence } from './evidence/rank-codes.ts';
 import { findSharedChannel, type Service } from './evidence/service.ts';
@@ -149,6 +150,8 @@ export function placeByGuess(catalogue: Catalogue, name: string, payment: DatedP
   };
 }
 
+const UNKNOWN_CHANNEL = 'You may pay online or in person: what is sure is earned either way';
+
 function placeAtCodes(
   codes: Place['codes'],
   { region, on, channel, pay, network, country }: DatedPayment,
@@ -166,7 +169,7 @@ function placeAtCodes(
       region,
       on,
     },
-    assumed: channel === undefined && pay === undefined ? ['You pay in the way that earns the most'] : [],
+    assumed: channel === undefined ? [UNKNOWN_CHANNEL] : [],
   };
 }
 
@@ -207,6 +210,7 @@ export function placeAt({ mccs }: Catalogue, located: MerchantPlace, payment: Da
     ...(otherServices && { otherServices }),
     assumed: [
       describeCharge(found, payment),
+      ...describeAbroad(found, question, payment),
       ...(holds === undefined ? [] : [holds]),
       ...(dated && codeThen === undefined ? [`No code is known as of ${on}, so today’s code is used`] : []),
       ...describeQuestion(question, payment),
@@ -266,7 +270,21 @@ function shareOut(first: UsualCode, others: readonly UsualCode[]): UsualCode[] {
 
 function describeCharge({ merchant, code }: MerchantPlace, { service, network }: Payment): string {
   const narrowed = [service, network && `on ${NETWORK_NAMES[network]}`].filter(Boolean).join(', ');
-  return `${merchant.name}${narrowed && ` (${narrowed})`} is charged under MCC ${code.mcc}: we are ${Math.round(code.confidence * 100)} % sure`;
+  return `${merchant.name}${narrowed && ` (${narrowed})`} is charged under MCC ${code.mcc}, right about ${Math.round(code.confidence * 100)} times in 100`;
+}
+
+/** Said only if nobody asked about that country. */
+function describeAbroad(
+  { merchant: { name }, country }: MerchantPlace,
+  { chargedIn }: Question,
+  { region, country: asked }: DatedPayment,
+): string[] {
+  if (country === region || country === UNKNOWN_COUNTRY || asked !== undefined) return [];
+  return [
+    chargedIn === undefined
+      ? `We know of no ${name} ${inCountry(region)}: you pay ${inCountry(country)}, in the currency there`
+      : `${name} is ${inCountry(country)}: you are charged in your cards’ currency, as for visitors from ${nameCountry(region)}`,
+  ];
 }
 
 function describeQuestion({ merchant, channel }: Question, payment: Payment): string[] {

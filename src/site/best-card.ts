@@ -1,20 +1,22 @@
-// `/best-card?at=&merchant=&amount=&region=&pay=&cards=A&cards=B`, and what the address says about the person: a form
-// and its answer, which is that of GET /api/best-card. `q`, as in the API, works for `at`.
+// `/best-card?at=&merchant=&region=&pay=`: a form and its answer, which is that of GET /api/best-card, with what the page's
+// script answers for its visitor. `q`, as in the API, works for `at`. Where no script runs, the form sends `amount` and
+// `cards`, too, and the address may say more about the person.
 import { squashName } from '../catalogue/fold-name.ts';
 import { parseMccCode } from '../catalogue/mcc.ts';
-import { bestCard } from '../operations/best-card.ts';
+import { getMileValue } from '../catalogue/mile-value.ts';
+import { bestCard, findPurchase } from '../operations/best-card.ts';
 import type { BestCardResult } from '../operations/best-card-schema.ts';
 import { OperationError } from '../operations/errors.ts';
-import { readParameters } from '../operations/operation.ts';
+import { type OperationContext, readParameters } from '../operations/operation.ts';
 import { DEFAULT_AMOUNT, PAY_WAYS, type PayWay } from '../query/advice/purchase.ts';
 import { isTooLong } from '../query/find-merchant.ts';
+import type { AskedPurchase } from '../web/advice/answer-for-me.ts';
 import { BestCardPage } from '../web/pages/best-card.tsx';
-import { listTerms } from '../web/visitor/card-terms.ts';
 import { PERSONAL } from '../web/visitor/parameters.ts';
 import { type PageContext, type PageHandler, showPage } from './page.ts';
 
 export const answerBestCard: PageHandler = async (context) => {
-  const { query, region, on, catalogue } = context;
+  const { query, region, catalogue } = context;
   const cards = catalogue.cards.filter((card) => card.region === region);
   const known = new Set(cards.map(({ shortName }) => shortName));
   // When the region changes, cards from the old region are dropped.
@@ -23,7 +25,9 @@ export const answerBestCard: PageHandler = async (context) => {
   const amount = (query.amount ?? '') || String(DEFAULT_AMOUNT);
   const merchant = findNamed(context, query.merchant ?? '', at);
   const personal = Object.fromEntries(
-    PERSONAL.flatMap((name) => (name !== 'cards' && query[name] ? [[name, query[name]]] : [])),
+    PERSONAL.flatMap((name) =>
+      name !== 'cards' && name !== 'usually' && query[name] ? [[name, query[name]]] : [],
+    ),
   );
   const input = { at, merchant, amount, held, pay: PAY_WAYS.find((way) => way === query.pay), personal };
   const found = at === '' ? {} : await findAnswer(context, input);
@@ -33,7 +37,7 @@ export const answerBestCard: PageHandler = async (context) => {
     () => ({
       ...input,
       region,
-      cards: cards.map((card) => listTerms(card, on)),
+      cards,
       held: new Set(held),
       ...found,
     }),
@@ -66,8 +70,7 @@ interface PurchaseInput {
 
 interface Found {
   readonly answer?: BestCardResult;
-  readonly pay?: PayWay | undefined;
-  readonly isUsual?: boolean;
+  readonly asked?: AskedPurchase;
   readonly problem?: string;
 }
 
@@ -75,26 +78,47 @@ async function findAnswer(
   context: PageContext,
   { at, merchant, amount, held, pay, personal }: PurchaseInput,
 ): Promise<Found> {
-  const { usually, ...person } = personal;
-  const ask = (way: PayWay | undefined): Promise<BestCardResult> =>
-    askBestCard(context, {
-      ...namePlace(at, merchant),
-      ...person,
-      amount,
-      region: context.region,
-      ...(held.length > 0 && { cards: held.join(',') }),
-      ...(way !== undefined && { pay: way }),
-    });
+  const { region } = context;
+  const place = { ...namePlace(at, merchant), region, ...(pay !== undefined && { pay }) };
   try {
-    const answer = await ask(pay);
-    const usual = PAY_WAYS.find((way) => way === usually);
-    // How somebody pays at counters says nothing about shops that sell online.
-    if (pay !== undefined || usual === undefined || answer.place.type === 'online') return { answer };
-    return { answer: await ask(usual), pay: usual, isUsual: true };
+    const answer = await askBestCard(context, {
+      ...place,
+      ...personal,
+      amount,
+      ...(held.length > 0 && { cards: held.join(',') }),
+    });
+    return { answer, asked: describeAsked(context, place, { at, pay, answer }) };
   } catch (error) {
     if (!(error instanceof OperationError)) throw error;
     return { problem: explain(error, at) };
   }
+}
+
+/** What is the same for everybody, from which the script answers for one person. */
+function describeAsked(
+  context: PageContext,
+  place: object,
+  { at, pay, answer }: Pick<PurchaseInput, 'at' | 'pay'> & { readonly answer: BestCardResult },
+): AskedPurchase {
+  const { question, assumed } = askPurchase(context, place);
+  const atCounter =
+    pay === undefined && question.channel !== 'online'
+      ? askPurchase(context, { ...place, type: 'offline' }).assumed
+      : assumed;
+  const { region, on, others } = answer;
+  const { region: _, ...mileValue } = getMileValue(context.catalogue.meta, region);
+  return {
+    at,
+    pay,
+    region,
+    on,
+    place: answer.place,
+    others,
+    assumed: [...assumed],
+    mileValue,
+    question,
+    assumedAtCounter: atCounter,
+  };
 }
 
 function namePlace(at: string, merchant: string | undefined): Record<string, string> {
@@ -103,18 +127,22 @@ function namePlace(at: string, merchant: string | undefined): Record<string, str
   return isTooLong(at) ? { domain: at } : { q: at };
 }
 
-async function askBestCard(
-  { catalogue, search, on, site }: PageContext,
-  given: object,
-): Promise<BestCardResult> {
+const openContext = ({ catalogue, search, on, site }: PageContext): OperationContext => ({
+  catalogue,
+  search,
+  on,
+  defaultRegion: site.defaultRegion,
+});
+
+async function askBestCard(context: PageContext, given: object): Promise<BestCardResult> {
   const parameters = readParameters(bestCard, given) as Parameters<typeof bestCard.answer>[0];
-  const answer = await bestCard.answer(parameters, {
-    catalogue,
-    search,
-    on,
-    defaultRegion: site.defaultRegion,
-  });
-  return answer as BestCardResult;
+  return (await bestCard.answer(parameters, openContext(context))) as BestCardResult;
+}
+
+/** Undefined parameters count as absent. */
+export function askPurchase(context: PageContext, given: object) {
+  const parameters = readParameters(bestCard, given) as Parameters<typeof findPurchase>[0];
+  return findPurchase(parameters, openContext(context)).place;
 }
 
 function explain({ statusCode, message }: OperationError, at: string): string {

@@ -9,11 +9,11 @@ import { answerHome } from './home.ts';
 import { answerMcc, answerMccList } from './mcc.ts';
 import { answerMerchant } from './merchant.ts';
 import type { PageHandler } from './page.ts';
+import { answerPlace } from './place.ts';
 import { answerSearch } from './search.ts';
 import { answerShare } from './share.ts';
 import { answerMyCards, answerQr, answerStatement } from './visitor.ts';
-import { answerWallet, answerWalletData } from './wallet.ts';
-import { answerBestForMe, answerCardTerms } from './your-cards.ts';
+import { answerRegion, answerWallet } from './wallet.ts';
 
 export const ROUTES: Readonly<Record<string, PageHandler>> = {
   '/': answerHome,
@@ -26,12 +26,11 @@ export const ROUTES: Readonly<Record<string, PageHandler>> = {
   '/changes': answerChanges,
   '/changes.atom': answerFeed,
   '/best-card': answerBestCard,
-  '/best-card.json': answerBestForMe,
+  '/place.json': answerPlace,
   '/wallet': answerWallet,
-  '/wallet.json': answerWalletData,
+  '/region.json': answerRegion,
   '/qr': answerQr,
   '/my-cards': answerMyCards,
-  '/my-cards.json': answerCardTerms,
   '/statement': answerStatement,
   '/app.webmanifest': answerManifest,
   '/share': answerShare,

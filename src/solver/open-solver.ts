@@ -6,7 +6,7 @@ import type { Solution } from '../query/wallet/read-solution.ts';
 /** In HiGHS: a point that meets every row. */
 const FEASIBLE = 2;
 
-/** `wasm`: where highs.wasm is, if it isn't next to the script, or its bytes. */
+/** `wasm`: where highs.wasm is, if it isn't next to its loader, or its bytes. */
 export async function openSolver(wasm?: string | URL | Uint8Array): Promise<Solve> {
   // The package's types say that the module itself is what require() gives; Node and bundlers give its default export.
   const load = (await import('highs')).default as unknown as typeof import('highs').default;

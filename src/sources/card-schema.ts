@@ -5,6 +5,7 @@ import { type Card, CONFIDENCES, MONTHS, REWARD_UNITS } from '../catalogue/card.
 import { type Condition, SPEND_PERIODS, WEEKDAYS } from '../catalogue/card-condition.ts';
 import { BASES, CAP_PERIODS, PAY_CHANNELS } from '../catalogue/card-rule.ts';
 import { isCountry } from '../catalogue/country.ts';
+import { NETWORK_NAMES } from '../catalogue/network.ts';
 import { isPartialDate, SLUG } from './value-formats.ts';
 
 const matching = (pattern: RegExp, remedy: string) =>
@@ -43,6 +44,8 @@ const orNull = (value: z.ZodString) =>
 
 const text = z.string('write some text').trim().min(1, 'write some text');
 const texts = nonEmpty(text);
+/** Merchants are known to take or refuse the first four; the others are only named. */
+const network = oneOf([...Object.values(NETWORK_NAMES), 'JCB', 'UnionPay', 'Diners Club']);
 const flag = z.stringbool({
   truthy: ['true'],
   falsy: ['false'],
@@ -148,7 +151,7 @@ const CONDITIONS = [
   condition('sign-up', { from: day, until: day, months: positive }),
   condition('time', { days: nonEmpty(oneOf(WEEKDAYS)), from: clock, to: clock, zone: text }),
   condition('wallet', { names: texts }),
-  condition('network', { names: texts }),
+  condition('network', { names: nonEmpty(network) }),
   condition('gateway-abroad', {}),
   condition('booked-direct', { or: text.exactOptional() }),
   condition('only', { what: texts }),
@@ -263,7 +266,7 @@ export const cardFileSchema = fields({
   name: text,
   shortName,
   bank: text,
-  networks: texts,
+  networks: nonEmpty(network),
   region,
   currency,
   rewardUnit: oneOf(REWARD_UNITS),

@@ -160,7 +160,10 @@ function describeIssue(issue: core.$ZodIssue, content: unknown): Finding[] {
     if (meant)
       return meant.flatMap((inner) => describeIssue({ ...inner, path: [...path, ...inner.path] }, content));
   }
-  const value = path.reduce<unknown>((at, step) => (at as Record<PropertyKey, unknown>)?.[step], content);
+  const value = path.reduce<unknown>(
+    (parent, step) => (parent as Record<PropertyKey, unknown>)?.[step],
+    content,
+  );
   if (value === undefined)
     return [{ path, problem: 'is missing', remedy: `add \`${String(path.at(-1))}:\` and ${message}` }];
   return [{ path, problem: describeValue(value), remedy: message }];
@@ -185,13 +188,13 @@ function formatPath(path: readonly PropertyKey[]): string {
 /** Where the key or list item at a path begins, or the last one on the way to it that exists. */
 function findOffset({ contents }: Document, path: readonly PropertyKey[]): number {
   let offset = 0;
-  let at: unknown = contents;
+  let node: unknown = contents;
   for (const step of path) {
-    const pair = isMap(at) ? at.items.find(({ key }) => isScalar(key) && key.value === step) : undefined;
-    const next = pair?.key ?? (isSeq(at) ? at.items[Number(step)] : undefined);
+    const pair = isMap(node) ? node.items.find(({ key }) => isScalar(key) && key.value === step) : undefined;
+    const next = pair?.key ?? (isSeq(node) ? node.items[Number(step)] : undefined);
     if (!isNode(next)) break;
     offset = next.range?.[0] ?? offset;
-    at = pair === undefined ? next : pair.value;
+    node = pair === undefined ? next : pair.value;
   }
   return offset;
 }

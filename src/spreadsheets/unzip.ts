@@ -31,17 +31,17 @@ export async function unzip(zip: Uint8Array, isWanted: (name: string) => boolean
     const count = view.getUint16(end + 10, true);
     if (count > MAX_PARTS) return { problem: 'large' };
     const parts: Part[] = [];
-    let at = view.getUint32(end + 16, true);
+    let entry = view.getUint32(end + 16, true);
     let left = MAX_UNPACKED_BYTES;
     for (let index = 0; index < count; index++) {
-      if (view.getUint32(at, true) !== ENTRY) return { problem: 'broken' };
-      const flags = view.getUint16(at + 8, true);
-      const method = view.getUint16(at + 10, true);
-      const size = view.getUint32(at + 20, true);
-      const nameLength = view.getUint16(at + 28, true);
-      const local = view.getUint32(at + 42, true);
-      const name = new TextDecoder().decode(zip.subarray(at + 46, at + 46 + nameLength));
-      at += 46 + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
+      if (view.getUint32(entry, true) !== ENTRY) return { problem: 'broken' };
+      const flags = view.getUint16(entry + 8, true);
+      const method = view.getUint16(entry + 10, true);
+      const size = view.getUint32(entry + 20, true);
+      const nameLength = view.getUint16(entry + 28, true);
+      const local = view.getUint32(entry + 42, true);
+      const name = new TextDecoder().decode(zip.subarray(entry + 46, entry + 46 + nameLength));
+      entry += 46 + nameLength + view.getUint16(entry + 30, true) + view.getUint16(entry + 32, true);
       if ((flags & ENCRYPTED) !== 0) return { problem: 'password' };
       if (!isWanted(name)) continue;
       if (view.getUint32(local, true) !== LOCAL || (method !== STORED && method !== DEFLATED))
@@ -62,8 +62,8 @@ export async function unzip(zip: Uint8Array, isWanted: (name: string) => boolean
 
 function findEnd(view: DataView): number | undefined {
   const last = view.byteLength - END_LENGTH;
-  for (let at = last; at >= Math.max(0, last - MAX_COMMENT); at--)
-    if (view.getUint32(at, true) === END) return at;
+  for (let offset = last; offset >= Math.max(0, last - MAX_COMMENT); offset--)
+    if (view.getUint32(offset, true) === END) return offset;
   return undefined;
 }
 

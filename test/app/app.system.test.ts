@@ -78,7 +78,7 @@ const PATHS = [
   '/my-cards',
   '/statement',
   '/qr',
-  '/wallet.json',
+  '/region.json',
   '/embed/suggest?q=sta',
   '/embed/suggest?q=58',
   '/api/store-by-domain?domain=www.stays.sg',

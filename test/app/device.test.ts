@@ -86,7 +86,7 @@ const PATHS = [
   '/best-card?at=stays&amount=80&cards=ONL',
   '/best-card?at=stays&at=5812',
   '/wallet',
-  '/wallet.json',
+  '/region.json',
   '/my-cards',
   '/statement',
   '/qr',

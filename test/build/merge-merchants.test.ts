@@ -128,6 +128,15 @@ it('keeps a former id for each absorbed brand', () => {
   expect(draft!.formerIds).toEqual(['costco-q715583', 'costco-q2']);
 });
 
+it('trades where its row says, not in the whole world of a brand of which nobody says where', () => {
+  const countriesOf = (row: Partial<MerchantRow>, countries: string[]) =>
+    mergeMerchants([costco(row)], [{ ...upstreamCostco(), countries }], MCCS)[0]!.countries;
+  expect(countriesOf({ countries: ['CA'] }, ['001'])).toEqual(['CA', 'US']);
+  expect(countriesOf({ countries: ['CA'] }, ['MX'])).toEqual(['CA', 'MX', 'US']);
+  expect(countriesOf({ countries: [] }, ['001'])).toEqual(['001']);
+  expect(countriesOf({ countries: ['001'] }, ['MX'])).toEqual(['001']);
+});
+
 describe('a row', () => {
   const merge = (given: Partial<MerchantRow>) => mergeMerchants([costco(given)], [], MCCS)[0]!;
 

@@ -106,11 +106,11 @@ it('plays Compose: two replicas behind nginx that count together and reload what
   }
 
   for (const name of ['app1', 'app2'])
-    expect(
-      await (await fetch(`http://${composition.containers.get(name)!.address}:3000/ready`)).json(),
-    ).toMatchObject({
-      limits: 'shared',
-    });
+    await expect
+      .poll(async () =>
+        (await fetch(`http://${composition.containers.get(name)!.address}:3000/ready`)).json(),
+      )
+      .toMatchObject({ limits: 'shared' });
   const remaining: number[] = [];
   for (let at = 0; at < 10; at++) {
     const reply = await fetch(`${url}/api/store-by-domain?domain=shopee.sg`);

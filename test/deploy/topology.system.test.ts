@@ -56,10 +56,9 @@ it.each(['/api/mcc?mcc=%zz', '/api/%zz', '/mcc?q=%zz', '/mcc/%zz', '/%zz'])(
 
 it('counts the requests of every replica in the Cluster', async () => {
   for (const { url } of replicas)
-    expect(await (await fetch(`${url}/ready`)).json()).toMatchObject({
-      status: 'ready',
-      limits: 'shared',
-    });
+    await expect
+      .poll(async () => (await fetch(`${url}/ready`)).json())
+      .toMatchObject({ status: 'ready', limits: 'shared' });
 });
 
 it('answers merchants, codes, cards and pages through nginx', async () => {

@@ -23,8 +23,6 @@ describe('/best-card', () => {
     expect(text).toMatch(/value="PLAIN" checked/);
     expect(text).not.toMatch(/value="DINE" checked/);
     expect(text).toMatch(/name="pay" value="online" checked/);
-    expect(text).toMatch(/type="hidden" name="spent" value="ONL:950"/);
-    expect(text).toMatch(/type="hidden" name="meets"[^>]* disabled/);
     expect(text.indexOf('<form action="/best-card#answer"')).toBeLessThan(text.indexOf('At Shopee, use'));
     expect(text.indexOf('Online Card</a>')).toBeLessThan(text.indexOf('Plain Card</a>'));
     expect(text).not.toContain('Dining Card</a>');
@@ -40,14 +38,6 @@ describe('/best-card', () => {
     // 50 at 4 and 30 at 0.4.
     expect(used).toContain('212 miles worth S$4.24');
     expect(used).toContain('S$50 of spending left');
-  });
-
-  it('takes how somebody usually pays where people pay at a counter, unless they said how they pay here', async () => {
-    const asks = (query: string) => readAnswer(`?${query}&usually=card-tap`);
-    expect(await asks('at=5812')).toContain('You pay by tapping the card, as you usually do.');
-    expect(await asks('at=5812&pay=online')).toContain('You pay online.');
-    expect(await asks('at=shopee')).toContain('Each card is used in the way that earns most.');
-    expect(await read('?at=5812&usually=card-tap')).toContain('>As usual</span>');
   });
 
   it('offers to record the payment against the cap that holds', async () => {
@@ -78,7 +68,7 @@ describe('/best-card', () => {
     const caching = async (query: string) =>
       (await service.ask(`/best-card?at=5812${query}`)).headers['cache-control'];
     expect(await caching('')).toContain('public');
-    for (const query of ['&cards=ONL', '&spent=ONL:5', '&usually=chip'])
+    for (const query of ['&cards=ONL', '&spent=ONL:5'])
       expect(await caching(query), query).toBe('private, max-age=300');
   });
 });

@@ -7,6 +7,8 @@ import { writeSnapshot } from '../../src/build/write-snapshot.ts';
 import type { Condition } from '../../src/catalogue/card-condition.ts';
 import { buildMcpFetch } from '../../src/mcp/build-mcp-server.ts';
 import { openMerchantSearch } from '../../src/query/search-merchants.ts';
+import { answerPurchase, findBest } from '../../src/web/advice/answer-for-me.ts';
+import { parseProfile } from '../../src/web/visitor/profile.ts';
 import { makeCard, makeRule } from '../fixture/make-card.ts';
 import { EDITION } from '../fixture/make-catalogue.ts';
 import { openSmallCatalogue, SMALL_CONTENTS } from '../fixture/small-catalogue.ts';
@@ -73,6 +75,12 @@ test('best-card, pages, widget and QR codes', async () => {
 const PERSON = { cards: 'FLAT,BOTH,OPEN,CASH,USED', meets: 'OPEN', spent: 'USED:50', mileValue: '2' };
 const person = new URLSearchParams(PERSON);
 const { cards: _, ...said } = PERSON;
+/** The same person, as a browser remembers them. */
+const remember = (today: string, usually: string) => ({
+  today,
+  profile: parseProfile({ cards: PERSON.cards.split(','), mileValue: 2, usually, meets: { OPEN: 'all' } }),
+  ledger: { payments: [{ id: 1, on: today, card: 'USED', amount: 50, place: 'Here', cap: 'tap' }] },
+});
 const QR_AT_STARBUCKS = 'merchant=starbucks&mcc=5814&type=offline&country=SG';
 
 test.each([
@@ -83,15 +91,16 @@ test.each([
   { place: 'merchant=starbucks&pay=card-tap', page: `${QR_AT_STARBUCKS}&usually=card-tap`, first: 'USED' },
 ])('the first card for a person, $page', async ({ place, page, first }) => {
   expect((await ask(`/api/best-card?${place}&${person}`)).json.cards[0].shortName).toBe(first);
-  const { json, headers } = await ask(`/best-card.json?${page}&${person}`);
-  expect(json.best.shortName).toBe(first);
-  expect(headers['cache-control']).toContain('private');
-
   const asked = new URLSearchParams(page);
   const at = asked.get('merchant') ?? asked.get('mcc')!;
   const usually = asked.get('usually') ?? '';
-  const { text } = await ask(`/best-card?${new URLSearchParams({ at, usually })}&${person}`);
-  expect(/href="\/card\/(\w+)"/.exec(text.slice(text.indexOf('data-answer')))?.[1]).toBe(first);
+  asked.delete('usually');
+  const [known, region] = await Promise.all([ask(`/place.json?${asked}`), ask('/region.json')]);
+  const remembered = remember(region.json.on, usually);
+  expect(findBest(region.json, known.json, remembered)?.best.shortName).toBe(first);
+  const block = /id="asked">(.*?)<\/script>/.exec((await ask(`/best-card?at=${at}`)).text)![1]!;
+  const own = answerPurchase(region.json, JSON.parse(block), remembered, {});
+  expect(own?.answer.cards[0]?.shortName).toBe(first);
 
   const pay = new URLSearchParams(place).get('pay') ?? undefined;
   const args = { ...(asked.has('merchant') ? { merchant: at } : { mcc: at }), pay };
@@ -138,11 +147,19 @@ test('a widget whose page describes its visitor wrongly describes nobody', async
   expect(text).toContain('SURE Card');
 });
 
-test('/best-card.json answers only for cards that there are', async () => {
-  expect((await ask('/best-card.json?mcc=5399&cards=GONE')).status).toBe(404);
-  expect((await ask('/best-card.json?mcc=5399&cards=GONE,FLAT')).json.best.shortName).toBe('FLAT');
-  expect((await ask('/best-card.json?mcc=5399&spent=FLAT:x')).status).toBe(400);
-  expect((await ask('/best-card.json')).status).toBe(400);
+test('/place.json says what cards are rated for there, and nothing of cards', async () => {
+  const { json, headers } = await ask('/place.json?merchant=shopee&cards=FLAT');
+  expect(json.question).toMatchObject({ mcc: '5399', channel: 'online', merchant: { id: 'shopee' } });
+  expect(headers['cache-control']).toContain('public');
+  expect((await ask('/place.json?mcc=9998')).status).toBe(404);
+  expect((await ask('/place.json')).status).toBe(400);
+});
+
+test('for cards that are gone there is no answer', async () => {
+  const [known, region] = await Promise.all([ask('/place.json?mcc=5399'), ask('/region.json')]);
+  const holds = (cards: string[]) => ({ ...remember(region.json.on, ''), profile: parseProfile({ cards }) });
+  expect(findBest(region.json, known.json, holds(['GONE']))).toBeUndefined();
+  expect(findBest(region.json, known.json, holds(['GONE', 'FLAT']))?.best.shortName).toBe('FLAT');
 });
 
 test('eligible cards before others in the five endpoints', async () => {

@@ -152,7 +152,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     dataFolder: deps.dataFolder,
     ask: async (path, ask = {}) => {
       const reply = await (running ? askSocket(host, port, path, ask) : askInject(app, path, ask));
-      await checkReply(app, path, ask.method ?? 'GET', reply);
+      await checkReply(app, active.catalogue, path, ask.method ?? 'GET', reply);
       return reply;
     },
     inject: app.inject.bind(app) as FastifyInstance['inject'],

@@ -63,6 +63,15 @@ it('takes spending by kind, and keeps cards', async () => {
   expect(best).toMatchObject({ net: 0.4, cards: [{ shortName: 'DINE' }] });
 });
 
+it('is no fault of the question if the time is too short', async () => {
+  const slow = buildLookup(() => ({ ...context, openSolver: async () => () => undefined }));
+  await expect(slow.wallet({ size: 1 })).rejects.toMatchObject({
+    name: 'ServerError',
+    status: 503,
+    code: 'out_of_time',
+  });
+});
+
 it('names the kinds if one is wrong', async () => {
   await expect(lookup.wallet({ spending: ['pets:100'] })).rejects.toThrow(/dining, rides/);
 });

@@ -125,6 +125,7 @@ describe('the memory store', () => {
       new MemoryStore({ ...policies, api: { name: 'default', limit, windowMs } });
     for (const limit of [0, -1, 1.5, Number.NaN, 2 ** 32])
       expect(build(limit, 100)).toThrow('whole number from 1');
+    expect(build(2 ** 32 - 1, 1)).not.toThrow();
     for (const windowMs of [0, Number.NaN, Infinity]) expect(build(1, windowMs)).toThrow('1 ms or longer');
   });
 });

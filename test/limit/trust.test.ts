@@ -25,6 +25,7 @@ describe('parseTrust', () => {
     [' 2 ', 2],
     ['16', 16],
     ['10.0.0.0/8, 2001:DB8::7', ['10.0.0.0/8', '2001:db8::7']],
+    ['192.0.2.7/32, 2001:db8::7/128', ['192.0.2.7/32', '2001:db8::7/128']],
     ['loopback', ['127.0.0.0/8', '::1']],
   ])('reads %j as %j', (text, trustProxy) => {
     expect(parseTrust(text)).toEqual({ trustProxy });

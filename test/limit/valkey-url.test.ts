@@ -13,6 +13,10 @@ const PLAIN = {
 it.each([
   ['valkey://cache', { kind: 'single', addresses: [{ host: 'cache', port: 6379 }] }],
   ['redis://10.0.0.1:7000/2', { kind: 'single', addresses: [{ host: '10.0.0.1', port: 7000 }], database: 2 }],
+  [
+    'valkey://key@Cache_1.example:65535/',
+    { kind: 'single', addresses: [{ host: 'Cache_1.example', port: 65_535 }], password: 'key' },
+  ],
   ['valkey://[::1]:7000/', { kind: 'single', addresses: [{ host: '::1', port: 7000 }] }],
   [
     'rediss://me:p%40ss@cache?prefix=x',
@@ -42,11 +46,11 @@ it.each([
     },
   ],
   [
-    'valkeys+cluster://a:7000,b:7001',
+    'valkeys+cluster://a:1, b:7001',
     {
       kind: 'cluster',
       addresses: [
-        { host: 'a', port: 7000 },
+        { host: 'a', port: 1 },
         { host: 'b', port: 7001 },
       ],
       tls: true,
@@ -59,11 +63,15 @@ it.each([
 it.each([
   'cache:6379',
   'http://cache',
+  'at valkey://cache',
   'valkey://',
   'valkey://a,b',
   'valkey://a:0',
-  'valkey://a:70000',
+  'valkey://a:65536',
+  'valkey://a:7000x',
+  'valkey://a b',
   'valkey://a/x',
+  'valkey://a/-1',
   'valkey://a/1/2',
   'valkey://a?prefix={x}',
   'valkey://%zz@a',

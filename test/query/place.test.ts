@@ -44,7 +44,7 @@ it('uses the code of the service, and the way it is paid', () => {
   const { question, assumed } = place({ service: 'pump' });
   expect(question).toMatchObject({ mcc: '5542', channel: 'online' });
   expect(place({ service: 'pump', channel: 'offline' }).question.channel).toBe('offline');
-  expect(assumed[0]).toMatch(/^Esso \(pump\) is charged under MCC 5542: we are \d+ % sure$/);
+  expect(assumed[0]).toMatch(/^Esso \(pump\) is charged under MCC 5542, right about \d+ times in 100$/);
 });
 
 it('puts the code first that was seen online, for a payment online at a shop where most pay in person', () => {
@@ -81,4 +81,23 @@ it('knows which networks the merchant accepts in the country', () => {
   const { question, assumed } = place({ country: 'US' });
   expect(question.merchant?.accepts?.networks).toEqual(['visa']);
   expect(assumed).toContain('Esso takes only Visa in the US, as of 2023-12');
+});
+
+it('says where one pays at a shop that is only elsewhere, unless that was asked about', () => {
+  const elsewhere = openCatalogueOf([
+    makeMerchant({ id: 'grocer', name: 'Grocer', home: 'GB', countries: ['GB', 'IE'], channel: 'offline' }),
+    makeMerchant({ id: 'web', name: 'Web', home: 'GB', countries: ['GB'], channel: 'online' }),
+  ]);
+  const at = (id: string, given: Partial<DatedPayment> = {}) =>
+    placeAtMerchant(elsewhere, id, { region: 'SG', on: EDITION, ...given })!;
+  const grocer = at('grocer');
+  expect(grocer.question.merchant!.country).toBe('GB');
+  expect(grocer.assumed).toContain(
+    'We know of no Grocer in Singapore: you pay in the UK, in the currency there',
+  );
+  expect(at('web').assumed).toContain(
+    'Web is in the UK: you are charged in your cards’ currency, as for visitors from Singapore',
+  );
+  expect(at('grocer', { country: 'IE' }).assumed.join()).not.toContain('We know of no');
+  expect(at('grocer', { region: 'GB' }).assumed.join()).not.toContain('We know of no');
 });

@@ -224,6 +224,14 @@ const PROBLEMS: [string, string, string, number, RegExp, RegExp][] = [
     /`month` is `lunar`/,
     /statement, calendar/,
   ],
+  [
+    'a misspelt network',
+    'networks: [Visa]',
+    'networks: [Vista]',
+    4,
+    /`networks\[0\]` is `Vista`/,
+    /Visa, Mastercard/,
+  ],
   ['broken YAML', 'networks: [Visa]', 'networks: [Visa', 5, /./, /correct the YAML/],
   ['a key twice', 'region: SG', 'region: SG\nregion: SG', 6, /unique/i, /correct the YAML/],
 ];

@@ -38,9 +38,8 @@ const CONFIGS: Readonly<Record<string, FastifyContextConfig>> = {
   '/best-card': { cost: 2 },
   '/docs/search': { cost: 2 },
   '/oembed': { isJson: true },
-  '/wallet.json': { isJson: true },
-  '/my-cards.json': { isJson: true },
-  '/best-card.json': { isJson: true, cost: 2 },
+  '/region.json': { isJson: true },
+  '/place.json': { isJson: true },
   [SITEMAP_PART]: { cost: 5 },
 };
 

@@ -111,11 +111,11 @@ function addReport(known: readonly string[], line: string, another: boolean): re
     return { key: `${before}${after}`, before, people: Number(count || 1), after };
   };
   const { key, people } = split(line);
-  const at = known.findIndex((row) => split(row).key === key);
-  if (at < 0) return [...known, line];
+  const index = known.findIndex((row) => split(row).key === key);
+  if (index < 0) return [...known, line];
   if (!another) return known;
-  const { before, people: others, after } = split(known[at]!);
-  return known.with(at, `${before},${others + people}${after}`);
+  const { before, people: others, after } = split(known[index]!);
+  return known.with(index, `${before},${others + people}${after}`);
 }
 
 async function readStandardInput(): Promise<string> {

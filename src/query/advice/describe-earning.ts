@@ -4,12 +4,12 @@ import type { Condition, ConditionKind, ConditionOf, SpendPeriod } from '../../c
 import { type Cap, isInForce, type Rule } from '../../catalogue/card-rule.ts';
 import { formatDate } from '../../catalogue/format-date.ts';
 import { formatMoney, formatRate } from '../../catalogue/money.ts';
-import { buildForLast, buildOnce } from '../build-once.ts';
+import { buildForLast } from '../build-once.ts';
 import { explainUnusable } from '../eligibility/accepted-networks.ts';
 import type { Decision } from '../eligibility/decide-card.ts';
 import { formatAge, isOutdated } from '../eligibility/describe-card.ts';
 import { describeUnchecked, describeWords } from '../eligibility/describe-exclusions.ts';
-import { type Fit, listWays, namePayWays } from '../eligibility/fit-rule.ts';
+import { type Fit, isForeign, listWays, namePayWays } from '../eligibility/fit-rule.ts';
 import { differsByCode, formatCondition, formatRelationship } from '../eligibility/format-conditions.ts';
 import type { Question } from '../eligibility/question.ts';
 import { joinAnd, joinOr, nameCountry, PER_PERIOD, upperFirst } from '../eligibility/wording.ts';
@@ -17,14 +17,14 @@ import { type CodeEarning, describePerson, type Earning, findCap } from './earn-
 import type { Holder, PayWay } from './purchase.ts';
 
 export interface OpenCondition {
-  readonly kind: ConditionKind | 'exclusions';
+  readonly kind: ConditionKind | 'exclusions' | 'channel';
   /** What follows “if you”: `spend S$800 a statement month on it`. */
   readonly label: string;
   readonly amount?: number;
   readonly period?: SpendPeriod;
   readonly category?: string;
-  /** What to add to the question if it is true: `meets`, `EVOL:800`. */
-  readonly settledBy?: { readonly parameter: 'meets' | 'chosen'; readonly value: string };
+  /** What to add to the question if it is true: `meets`, `EVOL:800`; `type`, `online`. */
+  readonly settledBy?: { readonly parameter: 'meets' | 'chosen' | 'type'; readonly value: string };
 }
 
 /** The earning at the code that the purchase most likely carries. */
@@ -73,8 +73,12 @@ export function formatHow(ways: readonly PayWay[], rule: Rule | undefined): stri
 
 /** What would have to be true to earn `value` and not only `sure`. */
 export function listOpenConditions(earning: Earning): OpenCondition[] {
-  const { card, codes } = earning;
+  const { card, codes, openChannel } = earning;
   const open = new Map<string, OpenCondition>();
+  if (openChannel !== undefined) {
+    const label = openChannel === 'online' ? 'pay online' : 'pay in person';
+    open.set(label, { kind: 'channel', label, settledBy: { parameter: 'type', value: openChannel } });
+  }
   for (const { mcc, stand, value, sure, fit } of codes) {
     if (value <= sure) continue;
     if (stand === 'unsure') {
@@ -82,7 +86,7 @@ export function listOpenConditions(earning: Earning): OpenCondition[] {
       open.set(label, { kind: 'exclusions', label });
     }
     if (fit === undefined) continue;
-    const described = describeConditions(fit.rule, card);
+    const described = describeConditions(fit.rule, '', card);
     for (const condition of listUnsettled(fit)) {
       const each = described.get(condition)!;
       open.set(each.label, each);
@@ -95,8 +99,8 @@ function listUnsettled({ rule, open, isUnlisted }: Fit): readonly Condition[] {
   return isUnlisted ? [...rule.conditions.filter(({ kind }) => kind === 'merchants'), ...open] : open;
 }
 
-const describeConditions = buildOnce(
-  (rule: Rule, card: Card): ReadonlyMap<Condition, OpenCondition> =>
+const describeConditions = buildForLast(
+  (rule: Rule, _, card: Card): ReadonlyMap<Condition, OpenCondition> =>
     new Map(rule.conditions.map((condition) => [condition, describeCondition(condition, card, rule)])),
 );
 
@@ -209,8 +213,17 @@ export function listAssumptions(
     const { spends } = describePerson(card, holder, amount);
     for (const sentence of listRuleAssumptions(card, rule, question, spends)) sentences.add(sentence);
   }
+  if (isForeign(question, card.region)) sentences.add(describeForeignFee(card));
   if (isOutdated(card, question.on)) sentences.add(formatAge(card));
   return [...sentences];
+}
+
+function describeForeignFee({ foreignFee }: Card): string {
+  if (foreignFee === undefined) return 'We do not know what the bank adds to a payment in foreign currency';
+  const { percent } = foreignFee;
+  return percent === 0
+    ? 'The bank adds nothing to a payment in foreign currency'
+    : `The bank adds ${percent} % to a payment in foreign currency, which is not deducted here`;
 }
 
 function describeCap(card: Card, rule: Rule | undefined, { spent }: Holder): string | undefined {
@@ -220,10 +233,10 @@ function describeCap(card: Card, rule: Rule | undefined, { spent }: Holder): str
   if (cap.amount === 'unknown') return `We do not know how much the cap is ${when}; you have not reached it`;
   if (cap.amount === 'credit-limit')
     return `You have not reached your credit limit, which is the cap ${when}`;
-  return spent?.(card, rule) === undefined ? describeUnused(cap, card, cap.amount) : undefined;
+  return spent?.(card, rule) === undefined ? describeUnused(cap, '', card.currency, cap.amount) : undefined;
 }
 
-const describeUnused = buildOnce(({ period, group }: Cap, { currency }: Card, amount: number): string => {
+const describeUnused = buildForLast(({ period, group }: Cap, _, currency: string, amount: number): string => {
   const shared = group === undefined ? '' : ', which is shared with other bonuses';
   return `You have not used any of the cap of ${formatMoney(amount, currency)} ${PER_PERIOD[period]}${shared}`;
 });

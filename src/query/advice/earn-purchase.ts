@@ -2,14 +2,15 @@
 // carry, in the way of paying that earns most. Never more than the card's terms give.
 //
 // For each code, the rules that fit compete. `sure` counts those with nothing open, and the base rate; `value` all of
-// them, but only those that can hold together: a card has so many chosen categories and is in one tier at a time.
+// them, but only those that can hold together: a card has so many chosen categories and is in one tier at a time. Where
+// it is not known whether the payment is made online or in person, `sure` is the lesser of the two.
 import type { Card } from '../../catalogue/card.ts';
 import type { Cap, Rule } from '../../catalogue/card-rule.ts';
 import { compareText } from '../../catalogue/compare-text.ts';
 import { roundCents } from '../../catalogue/money.ts';
-import { buildOnce } from '../build-once.ts';
+import { buildForLast } from '../build-once.ts';
 import { checkPlace, listFits, type Stand } from '../eligibility/decide-card.ts';
-import { type Fit, listWays, type Person } from '../eligibility/fit-rule.ts';
+import { type Fit, listWays, type Person, splitByChannel } from '../eligibility/fit-rule.ts';
 import type { Question } from '../eligibility/question.ts';
 import type { Holder } from './purchase.ts';
 
@@ -26,6 +27,8 @@ export interface Earning {
   /** The ways of paying that earn `value`, and those that earn `sure`, as sets of bits. */
   readonly ways: number;
   readonly sureWays: number;
+  /** The channel on which alone it earns `value`, if it is not known on which the payment is made. */
+  readonly openChannel: 'online' | 'offline' | undefined;
 }
 
 export interface CodeEarning {
@@ -103,11 +106,10 @@ export function earnPurchase(
   const scenarios = listScenarios(places);
 
   let best: { value: number; sure: number; ways: number; scenario: Scenario } | undefined;
-  let mostSure = { sure: -1, ways: 0 };
+  const bySure: { way: number; sure: number }[] = [];
   for (const way of ways) {
     const sure = average(places, (place) => earnSurely(place, way).earned);
-    if (sure > mostSure.sure) mostSure = { sure, ways: way };
-    else if (sure === mostSure.sure) mostSure.ways |= way;
+    bySure.push({ way, sure });
     for (const scenario of scenarios) {
       const value = average(places, (place) => earnAtBest(place, way, scenario).earned);
       if (best === undefined || value > best.value || (value === best.value && sure > best.sure))
@@ -116,11 +118,14 @@ export function earnPurchase(
     }
   }
   const { value, ways: bestWays, scenario } = best!;
+  const mostSure = findSurest(bySure);
+  const [online, offline] = splitByChannel(listWays(question));
+  const isChannelOpen = online !== 0 && offline !== 0 && value > mostSure.sure;
   const inMoney = (units: number): number => units * getUnitValue(card, holder);
   const describeCodes = (): CodeEarning[] =>
     places.map((place) => {
       const possible = earnAtBest(place, lowestBit(bestWays), scenario);
-      const certain = earnSurely(place, lowestBit(mostSure.ways));
+      const certain = earnSurely(place, lowestBit(mostSure.way));
       const alike = place.offers.filter(
         (offer) =>
           offer !== possible &&
@@ -154,7 +159,36 @@ export function earnPurchase(
     },
     ways: bestWays,
     sureWays: mostSure.ways,
+    openChannel: isChannelOpen ? findChannel(bestWays) : undefined,
   };
+}
+
+interface SureWay {
+  readonly way: number;
+  readonly sure: number;
+}
+
+/** The best way on the channel that earns less, and all ways that earn as much or more. */
+function findSurest(bySure: readonly SureWay[]): SureWay & { readonly ways: number } {
+  const findBest = (channel: 0 | 1): SureWay | undefined => {
+    let best: SureWay | undefined;
+    for (const each of bySure)
+      if (splitByChannel(each.way)[channel] !== 0 && (best === undefined || each.sure > best.sure))
+        best = each;
+    return best;
+  };
+  const online = findBest(0);
+  const offline = findBest(1);
+  const least = online === undefined || (offline && offline.sure < online.sure) ? offline! : online;
+  let ways = 0;
+  for (const { way, sure } of bySure) if (sure >= least.sure) ways |= way;
+  return { ...least, ways };
+}
+
+function findChannel(ways: number): Earning['openChannel'] {
+  const [online, offline] = splitByChannel(ways);
+  if (offline === 0) return 'online';
+  return online === 0 ? 'offline' : undefined;
 }
 
 /** What a unit of the card's reward is worth, in its currency. Rates of cash back are in per cent. */
@@ -334,10 +368,10 @@ export function roundSpending({ rounding }: Card, amount: number): number {
 /** The cap on what a rule earns, or on what the card earns without a rule, and the rate above it. */
 export function findCap(card: Card, rule: Rule | undefined): (Cap & { readonly after: number }) | undefined {
   const cap = rule?.cap ?? card.earningCap;
-  return cap && addRateAbove(cap, card);
+  return cap && addRateAbove(cap, '', card);
 }
 
-const addRateAbove = buildOnce((cap: Cap, card: Card) => ({ ...cap, after: getRateAbove(cap, card) }));
+const addRateAbove = buildForLast((cap: Cap, _, card: Card) => ({ ...cap, after: getRateAbove(cap, card) }));
 
 function getRateAbove(cap: Cap, { baseRate, earningCap }: Card): number {
   return cap.after ?? (cap.includesBase || cap === earningCap ? 0 : baseRate);

@@ -22,7 +22,7 @@ import {
   findStoreNumber,
   splitDescriptor,
 } from './split-descriptor.ts';
-import { buildTradeWordFinder, findHotelService, PUMPS } from './trade-words.ts';
+import { buildTradeWordFinder, findHotelService, getTradeCode, PUMPS } from './trade-words.ts';
 
 export interface DescriptorParameters {
   readonly text: string;
@@ -136,10 +136,12 @@ function chooseByTrade(
   trade: ReadonlySet<string> | undefined,
   edition: string,
 ): UsualCode {
-  if (trade === undefined || trade.has(usual.mcc)) return usual;
-  // An inferred code for a second trade is mostly wrong, but fuel pumps never use the shop's code.
+  if (trade === undefined || trade.has(usual.mcc) || trade.has(getTradeCode(usual.mcc))) return usual;
+  // A second trade's code that nobody saw is mostly wrong, but fuel pumps never use the shop's code.
   const pumps = merchant.evidence.filter(({ mcc }) => trade.has(mcc) && PUMPS.includes(mcc));
-  const seen = merchant.alternatives.find(({ mcc }) => trade.has(mcc)) ?? rankCodes(pumps, { edition })[0];
+  const seen =
+    merchant.alternatives.find(({ mcc, basis }) => basis === 'observed' && trade.has(mcc)) ??
+    rankCodes(pumps, { edition })[0];
   const service = findHotelService(merchant, trade);
   if (seen !== undefined || service === undefined) return seen ?? usual;
   return { mcc: service, share: 1, confidence: CONFIDENCE_RULE.inferred, basis: 'inferred' };

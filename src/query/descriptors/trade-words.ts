@@ -91,7 +91,8 @@ export function isOwnTrade({ evidence }: Merchant, { codes }: TradeWord): boolea
   return evidence.some(({ mcc }) => codes.has(mcc) || codes.has(getTradeCode(mcc)));
 }
 
-function getTradeCode(mcc: string): string {
+/** An airline's, car rental firm's or hotel's own code → that of the trade. */
+export function getTradeCode(mcc: string): string {
   if (mcc < '3000' || mcc > '3999') return mcc;
   return mcc < '3351' ? '4511' : mcc < '3501' ? '7512' : '7011';
 }

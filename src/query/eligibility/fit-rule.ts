@@ -141,6 +141,11 @@ export function listWays({ pay, channel }: Question): number {
   return channel === 'online' ? ONLINE : EVERY_WAY & ~ONLINE;
 }
 
+/** Of ways of paying: those online, and those in person. Who pays can choose within one of the two, not between them. */
+export function splitByChannel(ways: number): readonly [online: number, offline: number] {
+  return [ways & ONLINE, ways & ~ONLINE];
+}
+
 export const namePayWays = (ways: number): PayWay[] => PAY_WAYS.filter((way) => (ways & wayBit(way)) !== 0);
 
 function fitWays({ channels, conditions }: Rule, question: Question): number {
@@ -153,8 +158,17 @@ function fitWays({ channels, conditions }: Rule, question: Question): number {
   return conditions.some(({ kind }) => kind === 'wallet') ? ways & WALLETS : ways;
 }
 
-function fitsCurrency(rule: Rule, home: string, { merchant, chargedIn }: Question): boolean {
-  const known = merchant?.country === UNKNOWN_COUNTRY ? undefined : merchant?.country;
+const findCountry = ({ merchant }: Question): string | undefined =>
+  merchant?.country === UNKNOWN_COUNTRY ? undefined : merchant?.country;
+
+/** Whether a card of a region is charged in another currency than its own. */
+export function isForeign(question: Question, home: string): boolean {
+  return (question.chargedIn ?? findCountry(question) ?? home) !== home;
+}
+
+function fitsCurrency(rule: Rule, home: string, question: Question): boolean {
+  const { chargedIn } = question;
+  const known = findCountry(question);
   const where = known ?? chargedIn;
   if (where !== undefined && rule.countries !== undefined && !rule.countries.includes(where)) return false;
   const charged = chargedIn ?? known ?? home;

@@ -161,8 +161,13 @@ export function collectBlocks(lines: readonly TextLine[]): Blocks {
   addTextsAbove(blocks);
   const hasFigure = ({ slots }: Block): boolean => slots.some((slot) => slot !== undefined);
   const hasWords = ({ texts }: Block): boolean => texts.some((text) => /\p{L}{2}/u.test(text));
+  /** A day and a figure between rows with words is a statement's day beside its balance. */
+  const haveWords = blocks.filter(hasWords).length > blocks.length / 2;
   return {
-    blocks: blocks.filter((block) => hasFigure(block) && (!block.stacked || hasWords(block))),
+    blocks: blocks.filter(
+      (block) =>
+        hasFigure(block) && (hasWords(block) || (!block.stacked && (block.texts.length > 0 || !haveWords))),
+    ),
     unread: blocks
       .filter((block) => !hasFigure(block) && hasWords(block))
       .map(({ line }) => collapseSpaces(line)),

@@ -1,8 +1,8 @@
 // Works out what each column of a statement holds: by its heading, in several languages, or by its cells if the heading
 // doesn't say.
-import { findCurrency, findNamedCurrency, readAmount } from './amounts.ts';
+import { findCurrency, findDecimalMark, findNamedCurrency, readAmount, toNumber } from './amounts.ts';
 import { IN_TEXT, OUT_TEXT } from './classify-row.ts';
-import { readWholeDate } from './dates.ts';
+import { formatDay, readWholeDate } from './dates.ts';
 
 export const COLUMN_ROLES = [
   'date',
@@ -99,8 +99,10 @@ const CJK_HEADINGS: readonly (readonly [ColumnRole, RegExp])[] = [
   ['description', /描述|說明|说明|摘要|明細|明细|内容|內容|備註|备注/u],
 ];
 
-const DIRECTION_WORDS = /^(debit|credit|dr|cr|d|c|db|s|h|soll|haben|af|bij|out|in|money out|money in|-|\+)$/i;
-const IN_WORDS = /^(credit|cr|c|h|haben|bij|in|money in|\+)$/i;
+// Single letters are of German, Dutch, Baltic and Hungarian banks.
+const DIRECTION_WORDS =
+  /^(debit|credit|dr|cr|d|c|k|db|s|h|t|j|soll|haben|af|bij|out|in|money out|money in|-|\+|支出|收入)$/iu;
+const IN_WORDS = /^(credit|cr|c|k|h|j|haben|bij|in|money in|\+|收入)$/iu;
 export const STATUS_WORDS =
   /^(posted|pending|settled|completed|cleared|reverted|declined|authori[sz]ed|booked|processed|successful|success|cancelled|canceled|failed|unposted|billed|unbilled|reversed|completo|gebucht|vorgemerkt)$/i;
 
@@ -239,7 +241,11 @@ export function guessColumns(
     if (best >= 0) roles[best] = role;
     return best >= 0;
   };
-  if (!has('date')) assignRole('date', ({ dates }) => dates, ['posted', 'ignore', 'reference']);
+  if (!has('date')) {
+    const earlier = findEarlierDays(roles, contents, rows);
+    if (earlier !== undefined) roles[earlier] = 'date';
+    else assignRole('date', ({ dates }) => dates, ['posted', 'ignore', 'reference']);
+  }
   if (!has('amount') && !has('debit') && !has('credit')) {
     // `Transaction Amount(Local)` beside `(Foreign)`; elsewhere, a local amount is what was paid abroad.
     const local = roles.findIndex(
@@ -265,6 +271,7 @@ export function guessColumns(
   // The line as the shop sent it, beside the name that the bank gives it.
   if (!has('description') && has('name'))
     assignRole('description', ({ text }) => (text >= MIN_LINE ? text : 0), ['reference']);
+  findWords(roles, headings, rows);
   if (!has('description') && !assignRole('description', ({ text }) => text, ['name']))
     assignRole('description', ({ text }) => text, ['type', 'reference', 'card', 'ignore']);
   return roles.map((role, index) => ({ heading: headings?.[index] ?? '', role }));
@@ -313,8 +320,132 @@ function guessAmounts(
     if (third !== undefined) roles[third] = 'balance';
     return;
   }
-  roles[first] = 'amount';
-  if (second !== undefined) roles[second] = 'balance';
+  const [amount, balance] = findRunningBalance(rows, numeric) ?? findSigned(rows, numeric) ?? numeric;
+  roles[amount!] = 'amount';
+  if (balance !== undefined) roles[balance] = 'balance';
+}
+
+/** Two columns of numbers of which one changes by the other from row to row: the amount and the balance. */
+function findRunningBalance(
+  rows: readonly (readonly string[])[],
+  columns: readonly number[],
+): readonly number[] | undefined {
+  const values = readColumns(rows, columns);
+  let best: { readonly pair: readonly number[]; readonly agreeing: number } | undefined;
+  for (const [amount, amounts] of values)
+    for (const [balance, balances] of values) {
+      if (amount === balance) continue;
+      for (const later of [0, 1]) {
+        const agreeing = balances.slice(1).filter((after, index) => {
+          const step = Math.abs(after - balances[index]!);
+          return step > 0 && Math.abs(step - Math.abs(amounts[index + 1 - later]!)) < CENT;
+        }).length;
+        if (agreeing >= 2 && agreeing >= (rows.length - 1) * MIN_AGREEING && agreeing > (best?.agreeing ?? 0))
+          best = { pair: [amount, balance], agreeing };
+      }
+    }
+  return best?.pair;
+}
+
+/** Of columns of numbers, the only one with a minus: points and fees have none. */
+function findSigned(
+  rows: readonly (readonly string[])[],
+  columns: readonly number[],
+): readonly number[] | undefined {
+  const signed = columns.filter((column) => rows.some((row) => readAmount(row[column] ?? '')?.negative));
+  return signed.length === 1 && signed[0] !== columns[0] ? signed : undefined;
+}
+
+const CENT = 0.006;
+const MIN_AGREEING = 0.6;
+
+function readColumns(rows: readonly (readonly string[])[], columns: readonly number[]) {
+  const tokens = columns.map((column) =>
+    rows.slice(0, SAMPLE_ROWS).map((row) => readAmount(row[column] ?? '')),
+  );
+  const decimal = findDecimalMark(tokens.flat().flatMap((token) => token?.digits ?? []));
+  return columns.map(
+    (column, index) =>
+      [
+        column,
+        tokens[index]!.map((token) =>
+          token === undefined ? Number.NaN : toNumber(token.digits, decimal) * (token.negative ? -1 : 1),
+        ),
+      ] as const,
+  );
+}
+
+/** Of columns of days that no heading tells apart: a purchase is made before it is posted. */
+function findEarlierDays(
+  roles: readonly ColumnRole[],
+  contents: readonly ColumnContents[],
+  rows: readonly (readonly string[])[],
+): number | undefined {
+  const columns = contents.flatMap(({ filled, dates }, index) =>
+    (roles[index] === 'ignore' || roles[index] === 'posted') && dates > 0 && dates >= filled * MIN_SHARE
+      ? [index]
+      : [],
+  );
+  const listDays = (column: number) =>
+    rows.slice(0, SAMPLE_ROWS).map((row) => {
+      const token = readWholeDate(row[column] ?? '');
+      return token && formatDay(token, 'day-month', undefined);
+    });
+  const days = new Map(columns.map((column) => [column, listDays(column)]));
+  return columns.find((column) =>
+    columns.every(
+      (other) =>
+        other === column ||
+        days.get(column)!.every((day, index) => {
+          const posted = days.get(other)![index];
+          return day !== undefined && (posted === undefined || day <= posted);
+        }),
+    ),
+  );
+}
+
+/** An account's number: `NL99 KNAB 9999999999`. */
+const ACCOUNT = /^[A-Z]{2}\d{2}[A-Z\d ]{8,}$/;
+const hasWord = (cell: string): boolean => /\p{L}{2}/u.test(cell) && !ACCOUNT.test(cell);
+
+/**
+ * If no heading names the column of words, or it says the same in every row: those without a known heading that differ
+ * most from row to row, until each row has words.
+ */
+function findWords(
+  roles: ColumnRole[],
+  headings: readonly string[] | undefined,
+  rows: readonly (readonly string[])[],
+): void {
+  const sample = rows.slice(0, SAMPLE_ROWS);
+  const list = (column: number) => sample.map((row) => row[column] ?? '');
+  const count = (column: number): number => new Set(list(column).filter(hasWord)).size;
+  const named = roles.indexOf('description');
+  if (sample.length < 2 || (named >= 0 && count(named) > 1)) return;
+  const columns = roles.flatMap((role, index) =>
+    role === 'ignore' && count(index) > 0 && findRole(headings?.[index] ?? '') === undefined ? [index] : [],
+  );
+  const score = (column: number): readonly number[] => {
+    const words = list(column).filter(hasWord);
+    const length = words.reduce((sum, word) => sum + word.length, 0);
+    return [count(column), count(column) / words.length, length];
+  };
+  const byScore = (one: number, other: number): number => {
+    const [ours, theirs] = [score(one), score(other)];
+    const differing = ours.findIndex((value, index) => value !== theirs[index]);
+    return differing < 0 ? 0 : theirs[differing]! - ours[differing]!;
+  };
+  const [first, ...others] = columns.sort(byScore);
+  if (first === undefined || count(first) < 2) return;
+  if (named >= 0) roles[named] = 'ignore';
+  roles[first] = 'description';
+  let wordless = sample.filter((row) => !hasWord(row[first] ?? ''));
+  const byRatio = others.sort((one, other) => score(other)[1]! - score(one)[1]! || byScore(one, other));
+  for (const column of byRatio) {
+    if (!wordless.some((row) => hasWord(row[column] ?? ''))) continue;
+    roles[column] = 'description';
+    wordless = wordless.filter((row) => !hasWord(row[column] ?? ''));
+  }
 }
 
 /**

@@ -139,9 +139,9 @@ function dropRepeated(drafts: readonly Draft[]): (readonly MatchedRow[])[] {
     return rows.filter((row) => {
       if (row.date === undefined) return true;
       const key = identify(row);
-      const before = drafts.slice(0, index).map((earlier, at) => {
+      const before = drafts.slice(0, index).map((earlier, other) => {
         const isOther = earlier.statement === statement || (used && earlier.used && used !== earlier.used);
-        return isOther ? 0 : (counts[at]!.get(key) ?? 0);
+        return isOther ? 0 : (counts[other]!.get(key) ?? 0);
       });
       const count = (seen.get(key) ?? 0) + 1;
       seen.set(key, count);

@@ -49,10 +49,10 @@ function scoreLine(card: Card, line: readonly string[], said: ReadonlySet<string
   let most = 0;
   for (const name of names) {
     if (name.length === 0 || (name.length === 1 && !hasBank)) continue;
-    const at = line.findIndex((_, from) => name.every((word, index) => line[from + index] === word));
-    if (at < 0) continue;
-    const next = line[at + name.length];
-    if (isBank(line[at - 1]) || (next !== undefined && AFTER.has(next)) || line.length === name.length)
+    const start = line.findIndex((_, from) => name.every((word, index) => line[from + index] === word));
+    if (start < 0) continue;
+    const next = line[start + name.length];
+    if (isBank(line[start - 1]) || (next !== undefined && AFTER.has(next)) || line.length === name.length)
       most = Math.max(most, name.join('').length + (hasBank ? 1 : 0));
   }
   return most;

@@ -141,7 +141,11 @@ function parse(text: string, options: StatementOptions): Parsed | undefined {
   if (looksLikeQif(text)) return parseTable('qif', readQifCells(text), text, options);
   const cells = parseCells(text);
   const asTable = cells && parseTable('csv', cells.rows, text, options);
-  if (asTable && isConvincing(asTable, text)) return asTable;
+  if (asTable && isConvincing(asTable, text)) {
+    // The commas of its sums can make a text look like a table, but one without days.
+    const asLines = countDated(asTable) < asTable.entries.length / 2 ? parseLines(text, options) : undefined;
+    return asLines && countDated(asLines) > countDated(asTable) ? asLines : asTable;
+  }
   const labelled = readLabelledCells(text);
   const asLabelled = labelled && parseTable('labelled', labelled, text, options);
   if (asLabelled && asLabelled.entries.length >= 2) return asLabelled;
@@ -184,6 +188,8 @@ function isConvincing({ entries }: Parsed, text: string): boolean {
     entries.length >= Math.min(countLines(text), 2000) * 0.3 || (entries.length > 0 && countLines(text) < 12)
   );
 }
+
+const countDated = ({ entries }: Parsed): number => entries.filter(({ date }) => date !== undefined).length;
 
 function countLines(text: string): number {
   let count = 1;

@@ -113,7 +113,7 @@ export function readTable(
   const value = ({ digits, negative }: AmountToken) => toNumber(digits, decimal) * (negative ? -1 : 1);
   // A column of currencies beside `Amount (HKD)` says what was paid abroad.
   const ownCurrency = findNamedCurrency(columns[findColumn('amount')]?.heading ?? '');
-  const entries: Entry[] = [];
+  const found: { readonly entry: Entry; readonly cells: readonly string[] }[] = [];
   for (const { cells, date, posted, amount, direction, balance, more } of raw) {
     const join = (role: ColumnRole) => joinCells(listColumns(role).map((index) => cells[index] ?? ''));
     const text = collapseSpaces([join('description'), ...more].join(' '));
@@ -131,7 +131,7 @@ export function readTable(
     if (isSummary(description)) continue;
     const cell = (role: ColumnRole) => readCell(cells, role);
     const currencyCell = findCurrency(cell('currency'));
-    entries.push({
+    const entry: Entry = {
       date: day(date) ?? day(posted),
       description,
       name: join('name') || undefined,
@@ -143,8 +143,10 @@ export function readTable(
       value: value(amount),
       direction: direction ?? amount.direction ?? readSign(amount),
       balance: balance && value(balance),
-    });
+    };
+    found.push({ entry, cells });
   }
+  const entries = dropTotals(found);
   const preamble = rows
     .slice(0, heading ?? 0)
     .map((row) => row.join(' '))
@@ -160,6 +162,49 @@ export function readTable(
     sample: body.slice(0, SAMPLE_ROWS),
     preamble,
   };
+}
+
+interface Found {
+  readonly entry: Entry;
+  readonly cells: readonly string[];
+}
+
+const CENT = 0.006;
+const isEqual = (one: number, other: number): boolean => Math.abs(one - other) < CENT;
+const sumUp = (sums: readonly number[]): number => sums.reduce((sum, each) => sum + each, 0);
+
+/**
+ * Leaves out balances and turnovers in any language: rows at either end that lack a cell that most rows have, and whose sums
+ * those rows explain.
+ */
+function dropTotals(found: readonly Found[]): Entry[] {
+  const isFilled = ({ cells }: Found, column: number): boolean => (cells[column] ?? '') !== '';
+  const width = Math.max(0, ...found.map(({ cells }) => cells.length));
+  const count = (column: number): number => found.filter((each) => isFilled(each, column)).length;
+  /** Columns by which most rows differ from those that lack them; the others may be empty by chance. */
+  const typical = Array.from({ length: width }, (_, column) => column).filter(
+    (column) => count(column) >= found.length / 3 && count(column) < found.length,
+  );
+  const lacksMost = (each: Found): boolean =>
+    typical.length > 0 && typical.every((column) => !isFilled(each, column));
+  const start = found.findIndex((each) => !lacksMost(each));
+  const end = found.findLastIndex((each) => !lacksMost(each));
+  const odd = [...found.slice(0, Math.max(0, start)), ...found.slice(end + 1)];
+  if (start < 0 || odd.length === 0) return found.map(({ entry }) => entry);
+  const change = ({ entry: { value, direction } }: Found): number =>
+    direction === undefined ? value : direction === 'in' ? Math.abs(value) : -Math.abs(value);
+  const changes = found.slice(start, end + 1).map(change);
+  const [into, out] = [true, false].map((isIn) => sumUp(changes.filter((each) => each > 0 === isIn)));
+  const isExplained = (each: Found): boolean => {
+    const sum = change(each);
+    return (
+      [into!, out!].some((total) => total !== 0 && isEqual(Math.abs(sum), Math.abs(total))) ||
+      odd.some((other) =>
+        [1, -1].some((sign) => isEqual(Math.abs(change(other) - sum), Math.abs(sign * (into! + out!)))),
+      )
+    );
+  };
+  return found.filter((each) => !odd.includes(each) || !isExplained(each)).map(({ entry }) => entry);
 }
 
 /** Converts columns of dates that a spreadsheet left as numbers, but only if the heading says they are dates. */

@@ -29,7 +29,7 @@ export interface TextOptions {
 }
 
 export function readText(text: string, options: TextOptions): TextReading {
-  const lines = turnAmountsFirst(splitLines(nameDays(text, options.referenceDay)));
+  const lines = dropDayTotals(turnAmountsFirst(splitLines(nameDays(text, options.referenceDay))));
   const { blocks, unread, opening, headings } = collectBlocks(lines);
   dropForeignFigures(blocks, headings);
   const digits = blocks.flatMap(({ slots }) => slots.flatMap((slot) => slot?.digits ?? []));
@@ -71,22 +71,39 @@ function turnAmountsFirst(lines: readonly TextLine[]): readonly TextLine[] {
     text === '' && slots.length === 1 && dates.length === 0;
   const rows: string[] = [];
   const first = lines.findIndex(isAmount);
-  for (let at = Math.max(0, first); at < lines.length; ) {
-    const day = lines.findIndex(({ dates }, index) => index > at && dates.length > 0);
-    const words = lines.slice(at + 1, day);
+  for (let position = Math.max(0, first); position < lines.length; ) {
+    const day = lines.findIndex(({ dates }, index) => index > position && dates.length > 0);
+    const words = lines.slice(position + 1, day);
     const isRow =
-      isAmount(lines[at]!) &&
-      day > at + 1 &&
+      isAmount(lines[position]!) &&
+      day > position + 1 &&
       words.length <= MAX_BETWEEN &&
       words.every(({ slots, text }) => slots.length === 0 && text !== '') &&
       lines[day]!.slots.length === 0;
     if (!isRow) return lines;
     const { trimmed } = lines[day]!;
     const date = trimmed.slice(0, readDate(trimmed)?.length);
-    rows.push([date, ...words.map(({ trimmed: word }) => word), lines[at]!.trimmed].join('   '));
-    at = day + 1;
+    rows.push([date, ...words.map(({ trimmed: word }) => word), lines[position]!.trimmed].join('   '));
+    position = day + 1;
   }
   return first < 0 || rows.length < 2 ? lines : [...lines.slice(0, first), ...splitLines(rows.join('\n'))];
+}
+
+/** A day with the sum of its rows, above them: the sum is not a row. */
+function dropDayTotals(lines: readonly TextLine[]): readonly TextLine[] {
+  const digits = lines.flatMap(({ slots }) => slots.flatMap((slot) => slot?.digits ?? []));
+  const decimal = findDecimalMark(digits);
+  const value = (figure: Figure | undefined): number =>
+    figure === undefined ? 0 : toNumber(figure.digits, decimal) * (figure.negative ? -1 : 1);
+  return lines.map((line, index) => {
+    if (line.dates.length === 0 || line.text !== '' || line.slots.length !== 1) return line;
+    const next = lines.findIndex(({ dates }, at) => at > index && dates.length > 0);
+    const figures = lines
+      .slice(index + 1, next < 0 ? undefined : next)
+      .flatMap(({ slots }) => (slots.length === 1 ? slots : []));
+    const sum = figures.reduce((total, figure) => total + value(figure), 0);
+    return figures.length > 0 && Math.abs(sum - value(line.slots[0])) < CENT ? { ...line, slots: [] } : line;
+  });
 }
 
 interface Draft {
@@ -155,7 +172,10 @@ function assignFigures(
   const hasBalance =
     directions !== undefined ||
     withThreeSlots > drafts.length / 2 ||
-    (hasBalanceHeading && withSeveralFigures > 0 && withSeveralFigures >= drafts.length / 3);
+    (hasBalanceHeading &&
+      withSeveralFigures > 0 &&
+      withSeveralFigures >= drafts.length / 3 &&
+      !isContradicted(withBalance));
   const findDirection = findColumns(headings);
   const readSign = buildSignReader(drafts.flatMap((draft) => listFigures(draft).slice(-1)));
   if (!hasBalance)
@@ -184,6 +204,19 @@ function assignFigures(
     }),
   };
 }
+
+/** Whether no last figure of a row follows from the one before: then it is no balance. */
+function isContradicted(entries: readonly Entry[]): boolean {
+  const steps = entries.slice(1).flatMap((entry, index) => {
+    const before = entries[index]!;
+    if (entry.balance === undefined || before.balance === undefined) return [];
+    const step = Math.abs(entry.balance - before.balance);
+    return [[entry, before].some(({ value }) => Math.abs(step - Math.abs(value)) < CENT)];
+  });
+  return steps.length > 0 && !steps.includes(true);
+}
+
+const CENT = 0.006;
 
 /** In or out by where a figure ends, if a heading line names both. */
 function findColumns(headings: readonly string[]): ((right: number) => Direction | undefined) | undefined {

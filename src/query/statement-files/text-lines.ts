@@ -87,7 +87,8 @@ function readLeadingDates(line: string): { dates: DateToken[]; rest: string; joi
 const MONEY = String.raw`(?:(?:[A-Z]{1,2}\$|[$£€¥₹฿₱₫₩]|RM|Rp\.?|${CURRENCY_CODE})\s?)`;
 const DECIMALS = String.raw`(?:\d{1,3}(?:[ ,.'’\u00a0]\d{3})*|\d+)?[.,]\d{2}`;
 const SIGN = '[-+−–]';
-const AFTER = String.raw`\s?(?:CREDIT|DEBIT|CR|DR|DB)\b\.?|\s[SH]\b`;
+/** In a column of its own, too: `1,250.00    CR`. */
+const AFTER = String.raw`\s?(?:CREDIT|DEBIT)\b\.?|\s{0,12}(?:CR|DR|DB)\b\.?|\s[SH]\b`;
 /** Needs decimals or a currency: `12.50`, `(1,113.82 )`, `17.74 CR`, `50.00-`, `S$ 18.90 cr`, `14.90 SGD`, `JPY 1,280`. */
 const SUM = String.raw`(?:\(\s?)?${SIGN}?\s?(?:${MONEY}?${SIGN}?${DECIMALS}(?![\d.,/:%])(?:\s?${MONEY})?|${MONEY}${SIGN}?${NUMBER}|${NUMBER}\s?${CURRENCY_CODE})(?:\s?\))?(?:[-+](?!\d)|${AFTER})?`;
 const FIGURE = new RegExp(String.raw`(?:^|\s)(${SUM})\s*$`, 'iu');
@@ -112,7 +113,7 @@ function splitFigures(rest: string, indent: number): Figures {
   const slots: Slot[] = [];
   const match = (pattern: RegExp): boolean => {
     const found = pattern.exec(text);
-    const amount = found && readAmount(found[1]!.replace(/\s([-−])$/, '$1'));
+    const amount = found && readAmount(found[1]!.replace(/\s([-−])$/, '$1').replace(/\s+/g, ' '));
     if (!found || !amount) return false;
     slots.unshift({ ...amount, right: indent + text.trimEnd().length });
     text = text.slice(0, found.index);

@@ -106,8 +106,8 @@ function describe(
 }
 
 const DAYS_IN_MONTH = 365.25 / 12;
-/** A month's statement. */
-const LONGEST_MONTH = 31;
+/** Of a month's statement. */
+const MAX_MONTH_DAYS = 31;
 const DAY_MS = 86_400_000;
 
 function measureSpan(rows: readonly SpentRow[]): Omit<StatementSpending, 'spending' | 'unknown'> {
@@ -116,5 +116,5 @@ function measureSpan(rows: readonly SpentRow[]): Omit<StatementSpending, 'spendi
   const until = days.at(-1);
   if (from === undefined || until === undefined) return { months: 1 };
   const span = (Date.parse(until) - Date.parse(from)) / DAY_MS + 1;
-  return { months: span <= LONGEST_MONTH ? 1 : span / DAYS_IN_MONTH, from, until };
+  return { months: span <= MAX_MONTH_DAYS ? 1 : span / DAYS_IN_MONTH, from, until };
 }

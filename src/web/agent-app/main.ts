@@ -135,7 +135,7 @@ async function choose(id: string): Promise<void> {
     country: Country,
     channel: place.type,
     basis,
-    sure: `${Math.round(confidence * 100)} % sure`,
+    sure: `right about ${Math.round(confidence * 100)} times in 100`,
     region,
     cards,
   };

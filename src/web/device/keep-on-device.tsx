@@ -47,7 +47,7 @@ export function KeepOnDevice() {
           Remove from this device
         </button>
       </p>
-      <p data-when="failed" class="refusal" role="alert" hidden />
+      <p data-when="failed" class="notice" role="alert" hidden />
     </section>
   );
 }

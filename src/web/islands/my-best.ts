@@ -63,8 +63,8 @@ function showOnTile(tile: HTMLElement, shortName: string, rate: string): void {
 }
 
 if (place) {
-  const { merchant, mcc } = place.dataset;
-  const asked = askForMe(region, { merchant, mcc });
+  const { merchant, mcc, myBest: script } = place.dataset;
+  const asked = askForMe(script!, region, { merchant, mcc });
   // Theirs first, unless it is the best of all.
   if (own[0] && own[0] !== rows[0]) place.parentElement!.prepend(place);
   // This runs before the first paint; an answer that comes later finds its room reserved.

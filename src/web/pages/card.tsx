@@ -125,7 +125,7 @@ function Headline({ card, description, on, age }: CardPageProps & { age: string 
           </div>
         )}
       </div>
-      {age && <p class="refusal">{age}</p>}
+      {age && <p class="notice">{age}</p>}
     </header>
   );
 }

@@ -13,7 +13,7 @@ import { formatCount, formatCountryInText, RATE_NOTE } from './format.ts';
 import { escapeMarkdown, formatLink, formatTable } from './markdown.ts';
 import { linkBestCard } from './meaning.tsx';
 import { Labels } from './pictures.tsx';
-import { linkCard, type SiteContext, toAbsolute } from './site-context.ts';
+import { linkCard, type SiteContext, toAbsolute, useSite } from './site-context.ts';
 import { type EarningLabels, labelEarning } from './terms.tsx';
 
 export interface CardHere extends EligibleCard {
@@ -45,12 +45,13 @@ interface CardsHereProps {
   readonly cards: readonly CardHere[];
 }
 
-/** The one card to pay with, and a place where the island `site.js` shows the visitor's own best card. */
+/** The one card to pay with, and a place where the island `my-best.js` shows the visitor's own best card. */
 export function BestCardHere({
   region,
   cards,
   purchase,
 }: CardsHereProps & { purchase: Parameters<typeof linkBestCard>[0] }) {
+  const { asset } = useSite();
   const [best] = cards;
   return (
     <section class="use-card" aria-labelledby="use-card">
@@ -66,7 +67,7 @@ export function BestCardHere({
       )}
       <div
         class="my-best"
-        data-my-best
+        data-my-best={asset('advice.js')}
         data-merchant={purchase.merchant}
         data-mcc={purchase.merchant ? undefined : purchase.at}
       >

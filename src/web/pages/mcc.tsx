@@ -86,7 +86,7 @@ export function MccPage(props: MccPageProps) {
               path={path}
               region={region}
               cards={cards}
-              payment={`a payment with code ${code}, made in the way that earns the most`}
+              payment={`a payment with code ${code}, online or in person`}
             />
             <Merchants {...props} />
           </div>

@@ -25,7 +25,7 @@ export function MyCardsPage({ settings, on }: { settings: MyCardsSettings; on: s
         </p>
         <RegionLinks region={region} link={(code) => `/my-cards?region=${code}`} />
         <noscript>
-          <p class="refusal">
+          <p class="notice">
             This page needs JavaScript, because what you say stays in your browser. Without it, select your
             cards under <a href="/best-card">Best card</a> each time.
           </p>

@@ -6,6 +6,7 @@ import { Page } from './frame.tsx';
 import { useSite } from './site-context.ts';
 
 export function QrPage({ region }: { region: string }) {
+  const { asset } = useSite();
   return (
     <Page
       title="Scan a payment QR code"
@@ -21,9 +22,9 @@ export function QrPage({ region }: { region: string }) {
         We read SGQR and PayNow, DuitNow, FPS, PromptPay, QRIS, VietQR, Pix and UPI.
       </p>
       <noscript>
-        <p class="refusal">This page needs JavaScript, because the QR code is read in your browser.</p>
+        <p class="notice">This page needs JavaScript, because the QR code is read in your browser.</p>
       </noscript>
-      <form id="qr" data-decoder={useSite().asset('qr-decode.js')}>
+      <form id="qr" data-decoder={asset('qr-decode.js')} data-advice={asset('advice.js')}>
         <p>
           <button class="button" type="button" id="qr-camera">
             Use the camera

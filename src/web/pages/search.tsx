@@ -32,7 +32,7 @@ export function SearchPage(props: SearchPageProps) {
       <h1 class="quiet">Search</h1>
       <SearchForm query={query} country={country} />
       {problem && (
-        <p role="alert" class="refusal">
+        <p role="alert" class="notice">
           {problem}
         </p>
       )}

@@ -51,7 +51,7 @@ export function StatementPage(props: StatementPageProps) {
           />
           <div id="statement-app">
             <noscript>
-              <p class="refusal">
+              <p class="notice">
                 This page needs JavaScript, because statements are read in your browser. The command line does
                 the same: <code>mcc-lookup statement file.csv</code>.
               </p>
@@ -59,7 +59,7 @@ export function StatementPage(props: StatementPageProps) {
           </div>
         </>
       ) : (
-        <p class="refusal">
+        <p class="notice">
           Statements cannot be read on this site yet: the service has no data for browsers.{' '}
           <code>mcc-lookup build</code> writes it next to the snapshot.
         </p>

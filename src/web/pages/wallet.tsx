@@ -1,7 +1,6 @@
 // `/wallet`: the set of cards that earns most on a month's spending. What somebody spends stays in the browser, where a worker
 // searches; the page says where its program and the region's cards are.
-import type { Card } from '../../catalogue/card.ts';
-import type { SpendingPreset } from '../../catalogue/spending.ts';
+import { REGION_DATA } from '../visitor/region-data.ts';
 import { RegionLinks } from './elements.tsx';
 import { formatCountryInText } from './format.ts';
 import { formatJsonLd, Page } from './frame.tsx';
@@ -11,17 +10,9 @@ import { useSite } from './site-context.ts';
 export interface WalletSettings {
   readonly worker: string;
   readonly solver: string;
-  /** The region's cards and presets: `WalletData`. */
+  /** The address of the region's cards and presets. */
   readonly data: string;
   readonly region: string;
-}
-
-/** What /wallet.json has. */
-export interface WalletData {
-  readonly on: string;
-  readonly mileValue: number;
-  readonly cards: readonly Card[];
-  readonly spending: readonly SpendingPreset[];
 }
 
 export function WalletPage({ region }: { readonly region: string }) {
@@ -29,7 +20,7 @@ export function WalletPage({ region }: { readonly region: string }) {
   const settings: WalletSettings = {
     worker: asset('wallet-worker.js') ?? '',
     solver: asset('highs.wasm') ?? '',
-    data: `/wallet.json?region=${region}`,
+    data: `${REGION_DATA}?region=${region}`,
     region,
   };
   return (
@@ -54,7 +45,7 @@ export function WalletPage({ region }: { readonly region: string }) {
       />
       <div id="wallet-app">
         <noscript>
-          <p class="refusal">
+          <p class="notice">
             This page needs JavaScript, because what you spend stays in your browser. The command line does
             the same: <code>mcc-lookup wallet</code>.
           </p>

@@ -81,7 +81,7 @@ async function findOwnBest(
   const { Country } = merchant ?? {};
   const country = Country === UNKNOWN_COUNTRY ? undefined : Country;
   const place = { merchant: merchant?.id, country, mcc, type: 'offline' } as const;
-  const answer = await askForMe(region.value, place);
+  const answer = await askForMe(form.dataset.advice!, region.value, place);
   const { cards } = readProfile(region.value);
   return answer?.best ?? eligibleCards.find(({ shortName }) => cards.includes(shortName));
 }

@@ -32,7 +32,7 @@ export function viewProblem(problem: string): Tag {
 }
 
 export function viewError(sentence: string): Tag {
-  return el('p', { role: 'alert', class: 'refusal' }, sentence);
+  return el('p', { role: 'alert', class: 'notice' }, sentence);
 }
 
 /** `best`: for the visitor. */

@@ -186,7 +186,7 @@ function App({ settings }: { settings: StatementSettings }) {
       <Status data={data} busy={busy} total={settings.lean.bytes} />
       {[...errors, ...(analysis?.refused ?? []).map(({ title, error }) => `${title}: ${error}`)].map(
         (error) => (
-          <p role="alert" class="refusal" key={error}>
+          <p role="alert" class="notice" key={error}>
             {error}
           </p>
         ),
@@ -219,7 +219,7 @@ function App({ settings }: { settings: StatementSettings }) {
 function Status({ data, busy, total }: { data: DataState; busy: boolean; total: number }) {
   if (typeof data === 'object' && 'error' in data)
     return (
-      <p role="alert" class="refusal">
+      <p role="alert" class="notice">
         The merchant data could not be loaded: {data.error}. Check your connection and reload the page.
       </p>
     );

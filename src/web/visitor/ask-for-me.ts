@@ -1,13 +1,11 @@
 // The visitor's best card at the place that a page is about. Pages list cards for somebody of whom nothing is known, so
-// whoever has said only which cards they have finds theirs in the list; for all others the service ranks them.
+// whoever has said only which cards they have finds theirs in the list; for all others a script ranks them here.
 import type { EligibleCard } from '../../query/eligibility/list-eligible-cards.ts';
-import type { CardTerms } from './card-terms.ts';
 import { type Ledger, readLedger } from './ledger.ts';
-import { listParameters } from './parameters.ts';
 import { getToday } from './period.ts';
 import { type Profile, readProfile } from './profile.ts';
 
-/** What /best-card.json has: the best card there, and the best for each code of a merchant, in the order of its page. */
+/** The best card there, and the best for each code of a merchant, in the order of its page. */
 export interface BestForMe {
   readonly best: EligibleCard;
   readonly variants: readonly EligibleCard[];
@@ -21,42 +19,32 @@ export interface KnownPlace {
   readonly type?: 'offline' | undefined;
 }
 
-/** Undefined at once if the page's own list answers it; otherwise the answer, if there is one. */
-export function askForMe(region: string, place: KnownPlace): Promise<BestForMe | undefined> | undefined {
+/**
+ * `script`: the address of src/web/advice. Undefined at once if the page's own list answers it; otherwise the answer, if
+ * there is one.
+ */
+export function askForMe(
+  script: string,
+  region: string,
+  place: KnownPlace,
+): Promise<BestForMe | undefined> | undefined {
   const profile = readProfile(region);
   const ledger = readLedger(region);
   const { mileValue, usually, meets, chosen } = profile;
-  const needsTerms =
-    ledger.payments.length > 0 || [meets, chosen].some((said) => Object.keys(said).length > 0);
-  if (!needsTerms && mileValue === undefined && usually === undefined) return undefined;
-  return askService(region, place, { profile, ledger, needsTerms });
+  const saidMore = ledger.payments.length > 0 || [meets, chosen].some((said) => Object.keys(said).length > 0);
+  if (!saidMore && mileValue === undefined && usually === undefined) return undefined;
+  return rankHere(script, region, place, { profile, ledger });
 }
 
-interface Visitor {
-  readonly profile: Profile;
-  readonly ledger: Ledger;
-  readonly needsTerms: boolean;
-}
-
-async function askService(
+async function rankHere(
+  script: string,
   region: string,
   place: KnownPlace,
-  { profile, ledger, needsTerms }: Visitor,
+  visitor: { readonly profile: Profile; readonly ledger: Ledger },
 ): Promise<BestForMe | undefined> {
-  const terms = needsTerms ? await askJson<CardTerms[]>('/my-cards.json', { region }) : [];
-  if (terms === undefined) return undefined;
-  const person = listParameters(profile, ledger, terms, getToday());
-  return await askJson<BestForMe>('/best-card.json', { ...place, ...person, region });
-}
-
-async function askJson<Body>(
-  path: string,
-  given: Readonly<Record<string, string | undefined>>,
-): Promise<Body | undefined> {
-  const known = Object.entries(given).filter((entry): entry is [string, string] => entry[1] !== undefined);
   try {
-    const response = await fetch(`${path}?${new URLSearchParams(known)}`);
-    return response.ok ? await response.json() : undefined;
+    const { fetchBest }: typeof import('../advice/answer-for-me.ts') = await import(script);
+    return await fetchBest(region, place, { ...visitor, today: getToday() });
   } catch {
     return undefined;
   }

@@ -3,7 +3,7 @@
 //     giveSpending(region, sumSpending(rows, presets, { region, currency }));
 //     location.assign(`/wallet?region=${region}`);
 //
-// The presets are `meta.spending` of the catalogue (those of the region), and `spending` of /wallet.json.
+// The presets are `meta.spending` of the catalogue (those of the region), and `spending` of /region.json.
 import type { StatementSpending } from '../../query/wallet/sum-spending.ts';
 
 const KEY = 'mcc-lookup:spending';

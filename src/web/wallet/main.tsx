@@ -13,9 +13,10 @@ import { MAX_SIZE, type WalletAdvice } from '../../query/wallet/find-wallet.ts';
 import type { Spending } from '../../query/wallet/plan-card.ts';
 import type { Wallet, WalletCard } from '../../query/wallet/read-solution.ts';
 import type { StatementSpending } from '../../query/wallet/sum-spending.ts';
-import type { WalletData, WalletSettings } from '../pages/wallet.tsx';
+import type { WalletSettings } from '../pages/wallet.tsx';
 import { WORTHLESS_MILE } from '../visitor/parameters.ts';
 import { readProfile } from '../visitor/profile.ts';
+import type { RegionData } from '../visitor/region-data.ts';
 import { forgetGivenSpending, readGivenSpending } from './given-spending.ts';
 import type { WalletAnswer, WalletQuestion } from './worker.ts';
 
@@ -24,7 +25,7 @@ const DEFAULT_SIZE = 3;
 
 type State = 'idle' | 'searching' | { readonly advice: WalletAdvice } | { readonly error: string };
 
-function App({ settings, data }: { settings: WalletSettings; data: WalletData }) {
+function App({ settings, data }: { settings: WalletSettings; data: RegionData }) {
   const profile = readProfile(settings.region);
   const held = profile.cards.filter((name) => data.cards.some(({ shortName }) => shortName === name));
   const [given, setGiven] = useState(() => readGivenSpending(settings.region));
@@ -51,7 +52,7 @@ function App({ settings, data }: { settings: WalletSettings; data: WalletData })
         on: data.on,
         cards: data.cards,
         spending: kinds
-          .map((each, at) => ({ ...each, amount: amounts[at]! }))
+          .map((each, index) => ({ ...each, amount: amounts[index]! }))
           .filter(({ amount }) => amount > 0),
         mileValue,
         size,
@@ -89,7 +90,7 @@ function App({ settings, data }: { settings: WalletSettings; data: WalletData })
             </p>
           )}
           <div class="wallet-kinds">
-            {kinds.map(({ kind, label }, at) => (
+            {kinds.map(({ kind, label }, index) => (
               <label key={kind}>
                 {label}
                 <input
@@ -99,11 +100,11 @@ function App({ settings, data }: { settings: WalletSettings; data: WalletData })
                   step="any"
                   inputMode="decimal"
                   name={kind}
-                  value={amounts[at]}
+                  value={amounts[index]}
                   onInput={({ currentTarget }) =>
                     setAmounts(
-                      amounts.map((each, index) =>
-                        index === at ? Math.max(0, Number(currentTarget.value)) : each,
+                      amounts.map((each, other) =>
+                        other === index ? Math.max(0, Number(currentTarget.value)) : each,
                       ),
                     )
                   }
@@ -116,9 +117,9 @@ function App({ settings, data }: { settings: WalletSettings; data: WalletData })
           <label>
             At most so many cards
             <select value={size} onChange={({ currentTarget }) => setSize(Number(currentTarget.value))}>
-              {Array.from({ length: MAX_SIZE }, (_, at) => (
-                <option key={at} value={at + 1}>
-                  {at + 1}
+              {Array.from({ length: MAX_SIZE }, (_, index) => (
+                <option key={index} value={index + 1}>
+                  {index + 1}
                 </option>
               ))}
             </select>
@@ -286,7 +287,7 @@ async function start(): Promise<void> {
   try {
     const response = await fetch(settings.data);
     if (!response.ok) throw new Error(`the server answered ${response.status}`);
-    render(<App settings={settings} data={(await response.json()) as WalletData} />, place);
+    render(<App settings={settings} data={(await response.json()) as RegionData} />, place);
   } catch {
     place.textContent = 'The cards could not be loaded. Reload the page to try again.';
   }

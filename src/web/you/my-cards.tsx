@@ -54,7 +54,7 @@ export function MyCards(props: MyCardsProps) {
   return (
     <>
       {!isStored && (
-        <p role="alert" class="refusal">
+        <p role="alert" class="notice">
           This browser does not allow pages to store anything, so your choice was not saved.
         </p>
       )}

@@ -254,7 +254,9 @@ describe('sizes, gzip', () => {
 
 it('the scripts use no cookies and no markup from text, and the widget’s no storage', () => {
   // Except /statement, /my-cards and /wallet, which render with preact, pdf.js, and the app, which keeps the data.
-  for (const name of listWeb(web).filter((each) => !/^(?:statement|my-cards|wallet|pdf|app)/.test(each))) {
+  for (const name of listWeb(web).filter(
+    (each) => !/^(?:statement|advice|my-cards|wallet|pdf|app)/.test(each),
+  )) {
     const script = readWeb(web, name);
     expect(script).not.toMatch(/sessionStorage|indexedDB|document\.cookie|innerHTML|\beval\b/);
     if (/widget|embed|snippet/.test(name)) expect(script).not.toContain('localStorage');

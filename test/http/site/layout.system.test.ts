@@ -74,9 +74,9 @@ describe.each([
       for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
     }, remembered);
     await page.goto(site.origin + path, { waitUntil: 'networkidle' });
-    // An answer replaces itself by the one for the visitor's cards, and the first may be idle before that.
-    if (path.startsWith('/best-card?') && 'mcc-lookup:cards' in remembered)
-      await page.waitForURL(/[?&]cards=/, { waitUntil: 'networkidle' });
+    // The answer for the visitor's cards takes the place of the one for nobody in particular, which may be a line shorter.
+    const isReplaced = path.startsWith('/best-card?') && 'mcc-lookup:cards' in remembered;
+    if (isReplaced) await page.getByText('Compared: 2 cards that you selected').waitFor();
     const shifts = await page.evaluate(
       () =>
         new Promise<{ readonly sum: number; readonly moved: string[] }>((resolve) => {
@@ -91,7 +91,7 @@ describe.each([
           requestAnimationFrame(() => requestAnimationFrame(() => resolve(seen)));
         }),
     );
-    expect(shifts.sum, shifts.moved.join('\n')).toBeLessThan(MOST);
+    expect(shifts.sum, shifts.moved.join('\n')).toBeLessThan(isReplaced ? 0.05 : MOST);
     await context.close();
   });
 });

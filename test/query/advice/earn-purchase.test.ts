@@ -209,6 +209,69 @@ describe('the way of paying', () => {
   });
 });
 
+describe('a payment of which nobody knows whether it is made online', () => {
+  const UNKNOWN: Partial<Question> = { channel: undefined };
+  const online = ruleCard({ channels: ['online', 'in-app'] });
+  const ask = (card: Card, said: Said = {}) => earn(card, 100, UNKNOWN, said);
+  it('surely earns the lesser of what it earns online and in person', () => {
+    expect(ask(online)).toMatchObject({ sure: 0.6, value: 6, openChannel: 'online' });
+    expect(ask(ruleCard({ channels: ['card-tap'] }))).toMatchObject({ sure: 0.6, openChannel: 'offline' });
+    expect(ask(ruleCard({ channels: ['online', 'wallet-tap'] }))).toMatchObject({ sure: 6, value: 6 });
+  });
+  it('says that the channel is open, beside what else is, and what settles it', () => {
+    expect(listOpenConditions(ask(online))).toEqual([
+      { kind: 'channel', label: 'pay online', settledBy: { parameter: 'type', value: 'online' } },
+    ]);
+    const minimum = ruleCard({
+      channels: ['in-store'],
+      conditions: [{ kind: 'min-spend', amount: 800, period: 'month' }],
+    });
+    expect(listOpenConditions(ask(minimum)).map(({ label }) => label)).toEqual([
+      'pay in person',
+      'spend S$800 a month on it',
+    ]);
+    expect(listOpenConditions(ask(ruleCard({ channels: 'any' })))).toEqual([]);
+  });
+  it('is paid in any way that surely earns as much', () => {
+    const tapOrClick = makeCard('CARD', {
+      rules: [
+        makeRule('tap', { rate: 2, channels: ['card-tap'] }),
+        makeRule('click', { channels: ['online'] }),
+      ],
+    });
+    const earning = ask(tapOrClick);
+    expect([earning.sure, earning.value, namePayWays(earning.sureWays)]).toEqual([
+      3,
+      6,
+      ['online', 'card-tap'],
+    ]);
+  });
+  it('puts a card that earns everywhere before one that earns more online', () => {
+    const flat = makeCard('FLAT', { baseRate: 2 });
+    const first = (asked: Partial<Question>) =>
+      rankPurchase([online, flat], { ...AT, ...asked }, 100, { mileValue: 1.5 })[0]!.card.shortName;
+    expect([first(UNKNOWN), first({ channel: 'online' }), first({ pay: 'chip' })]).toEqual([
+      'FLAT',
+      'CARD',
+      'FLAT',
+    ]);
+  });
+});
+
+describe('a payment in foreign currency', () => {
+  const said = (card: Card, asked: Partial<Question> = {}): string[] =>
+    listAssumptions(earn(card, 100, asked), { ...AT, ...asked }, 100, { mileValue: 1.5 });
+  const withFee = (percent: number) => makeCard('CARD', { foreignFee: { percent, asOf: '2026' } });
+  it.each([
+    [withFee(3.25), 'The bank adds 3.25 % to a payment in foreign currency, which is not deducted here'],
+    [withFee(0), 'The bank adds nothing to a payment in foreign currency'],
+    [makeCard('CARD'), 'We do not know what the bank adds to a payment in foreign currency'],
+  ])('comes with what the bank adds', (card, sentence) => {
+    expect(said(card, { chargedIn: 'JP' })).toContain(sentence);
+    expect(said(card).join()).not.toContain('foreign currency');
+  });
+});
+
 describe('the currency', () => {
   const foreign = ruleCard({ currency: 'foreign' });
   it('is the card’s own, unless the country is another', () => {

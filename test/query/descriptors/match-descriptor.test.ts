@@ -3,7 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { type DescriptorMatch, matchDescriptor } from '../../../src/query/descriptors/match-descriptor.ts';
 import { openMerchantSearch } from '../../../src/query/search-merchants.ts';
 import { observed } from '../../build/make-parts.ts';
-import { codeOf, EDITION, makeMerchant, openCatalogueOf } from '../../fixture/make-catalogue.ts';
+import {
+  codeOf,
+  EDITION,
+  makeContents,
+  makeMcc,
+  makeMerchant,
+  openCatalogueOf,
+  openContents,
+} from '../../fixture/make-catalogue.ts';
 import { makeRandom } from '../../support/random.ts';
 import { damageName } from './damage-name.ts';
 import { BRAND_NAMES, openDescriptorCatalogue, slug } from './descriptor-catalogue.ts';
@@ -158,6 +166,34 @@ it('gives the code of the country where the card was used, with a day and withou
     expect(
       matchDescriptor(shops, openMerchantSearch(shops), { text: 'UBER 4711', country: 'SG', on }).merchant,
     ).toMatchObject({ mcc: '5812', country: 'SG' });
+});
+
+describe('gives the code of a trade that the line names', () => {
+  const readOne = (text: string, usual: string, alternatives: readonly ReturnType<typeof codeOf>[] = []) => {
+    const evidence = [codeOf(usual), ...alternatives].map(({ mcc, basis }) =>
+      basis === 'observed'
+        ? observed(mcc, { channel: 'online', country: 'SG', lastSeen: EDITION })
+        : ({ kind: 'editorial', mcc, source: 'editors', asOf: EDITION } as const),
+    );
+    const merchant = { id: 'naumi', name: 'Naumi', usual: codeOf(usual), alternatives, evidence };
+    const contents = makeContents([makeMerchant(merchant)]);
+    const mccs = [
+      ...contents.mccs,
+      makeMcc('3520', 'Naumi', 'Lodging'),
+      makeMcc('7011', 'Hotels and Motels'),
+    ];
+    const asked = openContents({ ...contents, mccs });
+    return matchDescriptor(asked, openMerchantSearch(asked), { text }).merchant?.mcc;
+  };
+
+  it('where payments were seen with it, not where it was only judged', () => {
+    expect(readOne('NAUMI RESTAURANT', '5999', [codeOf('5812', 'observed')])).toBe('5812');
+    expect(readOne('NAUMI RESTAURANT', '5999', [codeOf('5812', 'inferred')])).toBe('5999');
+  });
+
+  it('but the brand’s own code if that is of the trade', () => {
+    expect(readOne('NAUMI HOTEL', '3520', [codeOf('7011', 'observed')])).toBe('3520');
+  });
 });
 
 it('is not sure if two merchants have the name', () => {
