@@ -309,13 +309,14 @@ function average(places: readonly CodeOffers[], earned: (place: CodeOffers) => n
   return sum;
 }
 
-/** Each way of paying by itself, or all in one if no rule tells them apart. */
+/** The ways of paying, those in one that no rule tells apart. */
 function splitWays(ways: number, places: readonly CodeOffers[]): number[] {
-  const areAlike = places.every(({ offers }) => offers.every(({ fit }) => (fit!.ways & ways) === ways));
-  if (areAlike) return [ways];
-  const split: number[] = [];
-  for (let rest = ways; rest !== 0; rest &= rest - 1) split.push(lowestBit(rest));
-  return split;
+  let split = [ways];
+  for (const { offers } of places)
+    for (const { fit } of offers)
+      if ((fit!.ways & ways) !== ways)
+        split = split.flatMap((each) => [each & fit!.ways, each & ~fit!.ways].filter((part) => part !== 0));
+  return split.sort((one, other) => lowestBit(one) - lowestBit(other));
 }
 
 const lowestBit = (bits: number): number => bits & -bits;
