@@ -261,6 +261,7 @@ it('init writes a card and merchants without a problem, and never over files tha
 it.each([
   [['init', '/proc/x'], 'cannot write into /proc/x: '],
   [['export', '--format', 'csv', '--out', '/proc/x/y'], 'cannot write /proc/x/y: '],
+  [['build', '--out', '/proc/x/y.snapshot'], 'cannot write /proc/x/y.snapshot: '],
 ])('says that nothing can be written there: %j', async (args, message) => {
   expect(await runHere(...args)).toMatchObject({
     code: 1,

@@ -154,7 +154,8 @@ describe('best_cards', () => {
 
   it('uses the requested channel', () => {
     const best = (input: object) => ask('best_cards', input).cards[0];
-    expect(best({ mcc: '5399' })).toMatchObject({ shortName: 'ONL', eligible: true });
+    expect(best({ mcc: '5399' })).toMatchObject({ shortName: 'PLAIN', eligible: false });
+    expect(best({ mcc: '5399', type: 'online' })).toMatchObject({ shortName: 'ONL', eligible: true });
     expect(best({ mcc: '5399', type: 'offline' })).toMatchObject({ shortName: 'PLAIN', eligible: false });
     expect(best({ merchant: 'shopee', type: 'offline' })).toMatchObject({ shortName: 'PLAIN' });
   });
@@ -232,7 +233,7 @@ describe('compare_cards', () => {
     });
     expect(cards.map((card: { shortName: string }) => card.shortName)).toEqual(['PLAIN', 'ONL']);
     expect(places).toMatchObject([
-      { place: { MCC: '5812' }, cards: [{ mpd: '1.4 MPD' }, { mpd: '4 MPD', eligible: true }] },
+      { place: { MCC: '5812' }, cards: [{ mpd: '1.4 MPD' }, { mpd: '0.4 MPD', eligible: true }] },
       { place: { id: 'shopee' }, cards: [{ shortName: 'PLAIN' }, { shortName: 'ONL' }] },
     ]);
     expect(places[0].cards[1].reasons[0]).toContain('online');

@@ -1,7 +1,16 @@
 // mcc-lookup build: builds a snapshot from data/ and the operator's own data, with its manifest and the files of /data
 // next to it.
 import { createPublicKey, type KeyObject } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { type Catalogue, formatVersion, openCatalogue } from '../../catalogue/catalogue.ts';
@@ -82,6 +91,7 @@ async function build(options: BuildOptions): Promise<void> {
     return;
   }
 
+  prepareFolder(out);
   const hasManifest = out === SNAPSHOT && isOurDataOnly(options);
   const { sections, pieces, digest, size, counts, manifest } = await makeSnapshot(
     options,
@@ -106,6 +116,16 @@ async function build(options: BuildOptions): Promise<void> {
     process.stdout.write(
       `${merchants} merchants, ${domains} domains, ${mccs} codes, ${cards} cards → ${options.out ?? SNAPSHOT} (${megabytes} MB) in ${seconds} s\n`,
     );
+  }
+}
+
+/** Before the build, which takes long. */
+function prepareFolder(out: string): void {
+  try {
+    makeFolder(dirname(out));
+    accessSync(dirname(out), constants.W_OK);
+  } catch (error) {
+    throw new CommandError(`cannot write ${out}: ${(error as Error).message}`);
   }
 }
 
@@ -224,7 +244,6 @@ async function writeLeanIfStale(out: string, progress: ProgressLine): Promise<vo
 /** Never leaves a half-written file under the final name. */
 async function writeAtomically(file: string, content: readonly Uint8Array[] | string): Promise<void> {
   try {
-    makeFolder(dirname(file));
     await writeFile(`${file}.part`, content);
     renameSync(`${file}.part`, file);
   } catch (error) {

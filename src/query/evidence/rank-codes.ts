@@ -117,7 +117,7 @@ export function hasBegun(piece: Evidence, on: string): boolean {
 
 /** Whether a day, month or year had begun: by `2019-03-01`, `2019` and `2019-03` had, `2019-04` had not. */
 export function isOnOrBefore(date: string, on: string): boolean {
-  return date <= on.slice(0, date.length);
+  return date <= on;
 }
 
 /**

@@ -6,14 +6,7 @@ import { groupBy } from '../../catalogue/group-by.ts';
 import type { Mcc } from '../../catalogue/mcc.ts';
 import type { Merchant, UsualCode } from '../../catalogue/merchant.ts';
 import { describeShare, explainUsual } from './describe-evidence.ts';
-import {
-  CONFIDENCE_RULE,
-  getShare,
-  isOnOrBefore,
-  type PurchaseContext,
-  rankCodes,
-  selectEvidence,
-} from './rank-codes.ts';
+import { CONFIDENCE_RULE, getShare, type PurchaseContext, rankCodes, selectEvidence } from './rank-codes.ts';
 import { findNamedService, findService, SERVICES, type Service } from './service.ts';
 
 /** Networks whose complete lists we have. */
@@ -89,7 +82,7 @@ export function weighEvidence(
     byNetwork: rankByNetwork(selected, { edition: on, country: home, channel: merchant.channel }, mccs).map(
       keepUsual,
     ),
-    changes: findChanges(observations).filter(({ by }) => isOnOrBefore(by, on)),
+    changes: findChanges(observations),
     evidence: [...merchant.evidence]
       .sort((one, other) => compareText(getEvidenceDate(other), getEvidenceDate(one)))
       .map((piece) => ({ piece, counts: selected.includes(piece) })),

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Evidence } from '../../../src/catalogue/evidence.ts';
 import type { Mcc } from '../../../src/catalogue/mcc.ts';
-import { weighEvidence } from '../../../src/query/evidence/weigh-evidence.ts';
+import { rankCodes } from '../../../src/query/evidence/rank-codes.ts';
+import { rankByNetwork, weighEvidence } from '../../../src/query/evidence/weigh-evidence.ts';
 import { editorial, observed } from '../../build/make-parts.ts';
 import { EDITION, makeMerchant } from '../../fixture/make-catalogue.ts';
 
@@ -41,6 +42,16 @@ it('distinguishes pump and counter by their codes, if both were seen', () => {
   expect(weigh([observed('5541')]).byService).toEqual([]);
 });
 
+it('infers no service from what was only judged, and cites what names its code', () => {
+  expect(weigh([editorial('5542'), observed('5541')]).byService.map(({ service }) => service)).toEqual([
+    'counter',
+  ]);
+  const [often, seldom] = [9, 1].map((count) =>
+    observed(count > 1 ? '5812' : '5814', { count, seenAs: 'Muji Cafe (restaurant)' }),
+  ) as [Evidence, Evidence];
+  expect(weigh([observed('5311'), often, seldom]).byService[0]!.evidence).toEqual([often]);
+});
+
 it('treats other words in brackets as part of the name', () => {
   expect(weigh([observed('5311'), observed('5812', { seenAs: 'Lazada (closed 2020)' })]).byService).toEqual(
     [],
@@ -70,6 +81,27 @@ it('assigns a code that only one network has to that network, if another was see
     'amex 5311',
   ]);
   expect(byNetwork[0]!.evidence).toEqual([seen[0]]);
+});
+
+it('counts half what may have been on another network, and lists each code once', () => {
+  const mccs = new Map([makeMcc('5399', ['visa']), makeMcc('5411', ['visa', 'mastercard', 'amex'])]);
+  const where = { edition: EDITION, country: 'SG' };
+  const [own, any, editors] = [observed('5399'), observed('5411', { source: 'blog' }), editorial('5411')];
+  const [visa, mastercard, amex] = rankByNetwork([own, any, editors], where, mccs);
+  expect(visa!.codes).toEqual(rankCodes([own, any, editors], where, (piece) => (piece === any ? 0.5 : 1)));
+  expect(visa!.codes.map(({ mcc }) => mcc)).toEqual(['5399', '5411']);
+  expect(mastercard).toEqual({
+    network: 'mastercard',
+    codes: rankCodes([any, editors], where),
+    evidence: [any, editors],
+  });
+  expect(amex!.network).toBe('amex');
+});
+
+it('says nothing of networks that have none of the codes, or of codes that were only judged', () => {
+  const mccs = new Map([makeMcc('5399', ['visa'])]);
+  expect(weigh([observed('5399')], mccs).byNetwork.map(({ network }) => network)).toEqual(['visa']);
+  expect(weigh([editorial('5399'), observed('5411')], mccs).byNetwork).toEqual([]);
 });
 
 it('does not infer networks from brands’ codes, unlisted codes or one service', () => {

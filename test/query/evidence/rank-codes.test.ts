@@ -1,7 +1,13 @@
 // Worked out by hand from the rule at the top of rank-codes.ts, with round numbers of our own.
 import { describe, expect, it } from 'vitest';
 import type { Evidence } from '../../../src/catalogue/evidence.ts';
-import { CONFIDENCE_RULE, type ConfidenceRule, rankCodes } from '../../../src/query/evidence/rank-codes.ts';
+import {
+  CONFIDENCE_RULE,
+  type ConfidenceRule,
+  getShare,
+  isOnOrBefore,
+  rankCodes,
+} from '../../../src/query/evidence/rank-codes.ts';
 import { assigned, EDITION, editorial, inferred, inferredAs, observed } from '../../build/make-parts.ts';
 
 const RULE: ConfidenceRule = {
@@ -75,6 +81,11 @@ describe('once each', () => {
     ]);
   });
 
+  it('the payments of all its shops: 30 and 30 of 80', () => {
+    const shops = [observed('7011', { count: 30 }), observed('7011', { count: 30, seenAs: 'Shop 2' })];
+    expect(first([...shops, observed('4722', { count: 20 })])).toMatchObject({ mcc: '7011', share: 0.75 });
+  });
+
   it('and evenly if it counted none, however often it says so', () => {
     const codes = [article('blog-1', '5311'), article('blog-2', '5311'), article('blog-3', '5999')];
     expect(rank(codes).map(({ confidence }) => confidence)).toEqual([0.4, 0.4]);
@@ -123,6 +134,24 @@ describe('here before there', () => {
       { seenAs: 'Muji Cafe (restaurant)' },
     ])
       expect(first([observed('5814', { ...weak, ...given }), editorial('5311')], where).mcc).toBe('5311');
+  });
+
+  it('however strong it is otherwise', () => {
+    for (const given of [{ trust: 'low' as const }, { channel: 'online' as const }])
+      expect(first([observed('5814', given), editorial('5311')], { channel: 'offline' }).mcc).toBe('5311');
+    for (const where of [{}, { channel: 'offline' as const }])
+      expect(first([observed('5814'), editorial('5311')], where).mcc).toBe('5814');
+  });
+
+  it.each<[string, string, Evidence[]]>([
+    ['observed', 'seen here', [observed('5499'), assigned('5499'), editorial('5499'), inferred('5499')]],
+    ['assigned', 'the brand’s own', [assigned('5499'), editorial('5499'), { ...pump, mcc: '5499' }]],
+    ['editorial', 'chosen by an editor', [{ ...pump, mcc: '5499' }, editorial('5499'), inferred('5499')]],
+    ['observed', 'seen elsewhere, and inferred', [inferred('5499'), { ...pump, mcc: '5499' }]],
+    ['inferred', 'inferred, whatever else is said of others', [inferred('5499'), editorial('5812')]],
+  ])('a code rests on the strongest: %s, if it is %s', (basis, _, evidence) => {
+    const codes = rank(evidence, { country: 'SG' });
+    expect(codes.find(({ mcc }) => mcc === '5499')?.basis).toBe(basis);
   });
 
   it('everywhere is here if the country is unknown', () => {
@@ -185,6 +214,11 @@ describe('an observation counts', () => {
     expect(alone({ lastSeen: '2016-11' })).toBe(0.4);
   });
 
+  it('from its day, if that is known: half a month before and after ten years', () => {
+    expect(alone({ lastSeen: '2016-11-01' })).toBe(0.399);
+    expect(alone({ lastSeen: '2016-11-30' })).toBe(0.401);
+  });
+
   it('no more for being dated after the edition', () => {
     expect(alone({ lastSeen: '2027' })).toBe(0.8);
   });
@@ -229,6 +263,10 @@ describe('as sure as right', () => {
     // 3 to 4.
     expect(told(adjusted, [editorial('5311')])[0]!.confidence).toBe(0.429);
     expect(told(adjusted, [observed('5311')])[0]!.confidence).toBe(0.8);
+    expect(told(adjusted, [assigned('5311')])[0]!.confidence).toBe(0.75);
+    // Of odds of 1, and of 2 to 3.
+    expect(told(adjusted, [inDirectory('5311')])[0]!.confidence).toBe(0.333);
+    expect(told(adjusted, [inferred('5311')])[0]!.confidence).toBe(0.25);
   });
 
   it('and apart in Singapore', () => {
@@ -261,6 +299,11 @@ describe('as sure as right', () => {
 
   it('never raises what one witness names to 0.9, nor all codes together to 1', () => {
     expect(told({ 'seen here, alone': 50 }, [observed('5311')])[0]!.confidence).toBe(0.89);
+    expect(told({ 'seen here, disputed': 50 }, [observed('5311'), inferred('5411')])[0]!.confidence).toBe(
+      0.89,
+    );
+    const agreed = [observed('5311'), editorial('5311')];
+    expect(told({ 'seen here, agreed': 50 }, agreed)[0]!.confidence).toBeGreaterThan(0.99);
     const codes = told({ 'assigned, disputed': 50 }, [editorial('7011'), assigned('3504')]);
     expect(codes.reduce((sum, { confidence }) => sum + confidence, 0)).toBeLessThan(1);
   });
@@ -280,7 +323,30 @@ it("uses only the operator's own entry, whatever was observed", () => {
     ...(editorial('5999') as Evidence & { kind: 'editorial' }),
     source: 'operator',
   };
-  expect(rank([observed('5812'), operators])).toEqual([
-    { mcc: '5999', share: 1, confidence: 0.6, basis: 'editorial' },
-  ]);
+  for (const adjusted of [{}, { 'editorial, alone': 2, 'judged 5999': 2 }])
+    expect(
+      rankCodes([observed('5812'), operators], { edition: EDITION, rule: { ...RULE, adjusted } }),
+    ).toEqual([{ mcc: '5999', share: 1, confidence: 0.6, basis: 'editorial' }]);
+});
+
+it.each([
+  ['2019', true],
+  ['2019-03', true],
+  ['2019-03-01', true],
+  ['2019-03-02', false],
+  ['2019-04', false],
+  ['2020', false],
+])('%s had begun on 2019-03-01: %s', (date, hasBegun) => {
+  expect(isOnOrBefore(date, '2019-03-01')).toBe(hasBegun);
+});
+
+it('has the share of a shop’s payments, all of them if they were not counted', () => {
+  const shares = [
+    { count: 5, countOfStore: 20 },
+    { count: 5 },
+    { countOfStore: 20 },
+    { count: 5, countOfStore: 0 },
+  ];
+  expect(shares.map((given) => getShare(observed('5311', given)))).toEqual([0.25, 1, 1, 1]);
+  expect(getShare(observed('5311', { count: 21, countOfStore: 20 }))).toBe(1);
 });

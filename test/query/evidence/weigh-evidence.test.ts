@@ -102,6 +102,26 @@ describe('as of a day', () => {
     ]);
     expect(byCountry.map(({ country }) => country)).toEqual(['CA', 'SG']);
   });
+
+  it('cites what was seen there, or all that names a code which comes from elsewhere', () => {
+    const shop = observed('7011', { country: 'SG' });
+    const rare = observed('5812', { country: 'MY', channel: 'offline', trust: 'low', lastSeen: '1990' });
+    const { byCountry, byChannel } = weighEvidence(merchant([NEW, shop, EDITOR, rare]), EDITION);
+    expect(byCountry.map(({ country, mcc, evidence }) => [country, mcc, evidence])).toEqual([
+      ['CA', '7011', [NEW]],
+      ['MY', '7011', [NEW, shop, EDITOR]],
+      ['SG', '7011', [shop]],
+    ]);
+    expect(byChannel.map(({ channel, evidence }) => [channel, evidence])).toEqual([
+      ['offline', [shop]],
+      ['online', [NEW]],
+    ]);
+  });
+
+  it('lists all evidence, the latest first', () => {
+    const { evidence } = weighEvidence(merchant([OLD, EDITOR, NEW]), EDITION);
+    expect(evidence.map(({ piece }) => piece)).toEqual([EDITOR, NEW, OLD]);
+  });
 });
 
 describe('in a country, as of a day', () => {
@@ -153,6 +173,8 @@ describe('changes', () => {
         source: 'toronto-pcard',
       },
     ]);
+    const inShop = findChanges([OLD, NEW].map((piece) => ({ ...piece, seenAs: 'Airbnb 2' })));
+    expect(inShop).toMatchObject([{ from: '4722', to: '7011', seenAs: 'Airbnb 2' }]);
     expect(weighEvidence(merchant([OLD, NEW]), '2016-07-31').changes).toEqual([]);
     expect(weighEvidence(merchant([OLD, NEW]), '2016-08-01').changes).toHaveLength(1);
   });
