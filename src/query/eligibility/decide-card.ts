@@ -46,7 +46,13 @@ export function checkPlace(card: Card, question: Question): Stand {
   const { exclusion, isExempt } = findExclusion(card, question);
   if (exclusion !== undefined) return 'excluded';
   if (isExempt) return 'exempt';
-  return mayBeExcluded(card, question) ? 'unsure' : 'earns';
+  return mayBeExcluded(card, question) || findPartExclusion(card, question) ? 'unsure' : 'earns';
+}
+
+/** What excludes some merchants with the code, which only their names tell from the others; the merchant is not known. */
+export function findPartExclusion(card: Card, question: Question): ExclusionEntry | undefined {
+  if (question.merchant !== undefined) return undefined;
+  return findTerms(card, question).entries.find(({ wordsIn = [] }) => listHasCode(wordsIn, question.mcc));
 }
 
 /**
@@ -128,7 +134,10 @@ function findTerms(card: Card, { mcc, on }: Question): CodeTerms {
   if (terms === undefined) {
     if (day.byCode.size === MAX_CODES) day.byCode.clear();
     terms = {
-      entries: day.entries.filter(({ mccs, merchants }) => merchants !== undefined || listHasCode(mccs, mcc)),
+      entries: day.entries.filter(
+        ({ mccs, merchants, wordsIn = [] }) =>
+          merchants !== undefined || listHasCode(mccs, mcc) || listHasCode(wordsIn, mcc),
+      ),
       rules: day.rules.filter((rule) => mayFitCode(rule, mcc)),
     };
     day.byCode.set(mcc, terms);
