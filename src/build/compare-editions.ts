@@ -186,12 +186,16 @@ function listTerms({ card, mccs, meta }: Version, units: boolean): Map<string, T
   return new Map(
     current.map((rule) => {
       const { cap: { amount, period, after, group } = {}, ...uncapped } = rule;
-      const sharers = current.filter((each) => group !== undefined && each.cap?.group === group);
+      // On its first day, if that is yet to come.
+      const day = rule.from !== undefined && rule.from > on ? rule.from : on;
+      const sharers = current.filter(
+        (each) => group !== undefined && each.cap?.group === group && isInForce(each, day),
+      );
       const codes = listCodes(rule, mccs);
       const merchants = rule.conditions.flatMap((each) => ('names' in each ? each.names : []));
-      const text = `${formatRate(rule.rate, card)}: ${lowerFirst(formatCaps(card, [rule], { on }, 'people'))}`;
+      const text = `${formatRate(rule.rate, card)}: ${lowerFirst(formatCaps(card, [rule], { on: day }, 'people'))}`;
       const key = JSON.stringify([
-        formatCaps({ ...card, rewardUnit: 'miles' }, [uncapped], { on }),
+        formatCaps({ ...card, rewardUnit: 'miles' }, [uncapped], { on: day }),
         [amount, period, sharers.length > 1 && sharers.map(({ label }) => label)],
         codes,
         merchants,

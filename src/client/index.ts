@@ -42,7 +42,7 @@ export class MccLookup {
             object?,
           ];
           const { signal, ...parameters } = { ...options } as { signal?: AbortSignal };
-          const asked = subject === undefined ? parameters : { [subject]: first, ...parameters };
+          const asked = subject === undefined ? parameters : { ...parameters, [subject]: first };
           return method === 'POST'
             ? requester.ask(`${base}/api/${path}`, signal, JSON.stringify(asked))
             : requester.ask(`${base}/api/${buildPath(path, asked)}`, signal);
@@ -58,13 +58,18 @@ export class MccLookup {
   }
 }
 
+/** An address would leave out `.` and `..`, and `codes` is another question's; nothing is called as they are here. */
+function encodeStep(text: string): string {
+  return `${/^(?:\.{1,2}|codes)$/.test(text) ? '%00' : ''}${encodeURIComponent(text)}`;
+}
+
 /** `merchants/:id` → `merchants/shopee?on=2026-11-16`. */
 function buildPath(path: string, parameters: Readonly<Record<string, unknown>>): string {
   const query = new URLSearchParams();
   let filled = path;
   for (const [name, value] of Object.entries(parameters)) {
     if (value === undefined) continue;
-    if (path.includes(`:${name}`)) filled = filled.replace(`:${name}`, encodeURIComponent(String(value)));
+    if (path.includes(`:${name}`)) filled = filled.replace(`:${name}`, encodeStep(String(value)));
     else query.set(name, String(value));
   }
   return query.size === 0 ? filled : `${filled}?${query}`;

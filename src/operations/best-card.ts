@@ -279,7 +279,7 @@ function readHolder(
 function failFor(problem: HolderProblem, compared: string): never {
   switch (problem.kind) {
     case 'card':
-      return fail(ERRORS.unknownCard(problem.name, compared, problem.allowed));
+      return fail(ERRORS.unknownCard(problem.name, compared, problem.allowed, problem.parameter));
     case 'category':
       return fail(ERRORS.unknownCategory(problem.name, problem.card.shortName, problem.allowed));
     case 'sum':

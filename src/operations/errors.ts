@@ -86,12 +86,12 @@ export const ERRORS = {
       { parameter: 'service', allowed },
     ),
   noCards: wrong('cards', 'cards is empty: give short names from the list of cards'),
-  unknownCard: (name: string, region: string, allowed?: readonly string[]) =>
+  unknownCard: (name: string, region: string, allowed?: readonly string[], parameter = 'cards') =>
     define(
       400,
       'unknown_card',
       `No card ${shorten(name)} in ${region}: give short names from the list of cards`,
-      allowed && { allowed },
+      { parameter, ...(allowed && { allowed }) },
     ),
   unknownCategory: (name: string, card: string, allowed: readonly string[]) =>
     define(
@@ -99,7 +99,9 @@ export const ERRORS = {
       'unknown_category',
       allowed.length === 0
         ? `${card} has no categories to choose: leave it out of chosen`
-        : `No category ${shorten(name)} on ${card}, only ${allowed.join(', ')}`,
+        : name === ''
+          ? `chosen names no category of ${card}: write ${card}:${allowed[0]} (${allowed.join(', ')})`
+          : `No category ${shorten(name)} on ${card}, only ${allowed.join(', ')}`,
       { parameter: 'chosen', allowed },
     ),
   badSum: (parameter: 'meets' | 'spent', given: string) =>
@@ -152,7 +154,7 @@ export const ERRORS = {
   // Too much, or our fault.
   slowDown: define(429, 'rate_limited', 'slow down'),
   internal: define(500, 'internal_error', 'Internal server error'),
-  outOfTime: define(503, 'out_of_time', 'No set of cards was found in this time: search longer'),
+  outOfTime: define(503, 'out_of_time', 'No set of cards was found in this time: give more seconds'),
   notHere: define(503, 'not_here', 'Sets of cards are searched for on your own machine, not by a service'),
   busy: define(503, 'busy', 'The service is busy'),
 } as const;

@@ -119,6 +119,7 @@ export const wallet = defineOperation({
           request.meets!.join(),
           compared,
           cards.map(({ shortName }) => shortName),
+          'meets',
         ),
       );
     const presets = (catalogue.meta.spending ?? []).filter((each) => each.region === compared);

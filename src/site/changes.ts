@@ -10,7 +10,7 @@ import { parseRegion } from '../query/parse-parameters.ts';
 import { ChangesPage, linkChanges, linkFeed } from '../web/pages/changes.tsx';
 import { formatCountryInText } from '../web/pages/format.ts';
 import { linkCard } from '../web/pages/site-context.ts';
-import { escapeMarkup, type PageContext, type PageHandler, showPage, showText } from './page.ts';
+import { escapeMarkup, type PageContext, type PageHandler, showError, showPage, showText } from './page.ts';
 
 /** What is asked for: a card's changes, or those of a region. */
 function readRequest({ catalogue, query, region }: PageContext) {
@@ -39,6 +39,13 @@ export const answerFeed: PageHandler = (context) => {
   const { catalogue, origin, query } = context;
   const region = parseRegion(query.region ?? '', catalogue.meta.regions);
   const { card } = readRequest(context);
+  // A reader never looks at a feed's title, so a slip would follow all cards for ever.
+  const slip = query.card !== undefined && card === undefined ? query.card : undefined;
+  if (slip || (query.region && region === undefined))
+    return showError(404, {
+      title: 'Nothing to follow',
+      message: `We don’t know ${slip ? 'a card' : 'a region'} called “${(slip ?? query.region!).slice(0, 40)}”.`,
+    });
   const changes = findChanges(catalogue, card === undefined ? { region } : { cards: [card.shortName] });
   const about = card?.name ?? (region === undefined ? undefined : `cards in ${formatCountryInText(region)}`);
   return showText(`feed ${origin} ${region} ${card?.shortName}`, ATOM, () => {

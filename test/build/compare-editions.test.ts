@@ -63,6 +63,27 @@ describe('what an edition changed', () => {
     ]);
   });
 
+  it('is one change where a rule with a shared cap is followed by the next, which shares it with nobody', () => {
+    const shared = { amount: 1000, period: 'month' as const, group: 'bonus' };
+    const changes = compare(
+      { rules: [makeRule('online', { cap: shared })] },
+      {
+        rules: [
+          makeRule('online', { rate: 3, cap: shared, from: '2026-12-01' }),
+          makeRule('online-2026', { label: 'online', cap: shared, until: '2026-11-30' }),
+        ],
+      },
+    );
+    expect(changes).toMatchObject([
+      {
+        what: 'online',
+        change: 'changed',
+        before: '4 MPD: cap at S$1,000 a month',
+        after: '3 MPD: cap at S$1,000 a month, from 1 Dec 2026',
+      },
+    ]);
+  });
+
   it('pairs a rule with the one of the same label that takes its place', () => {
     const was = makeRule('dining-old', { label: 'dining', rate: 4 });
     const changes = compare(

@@ -124,4 +124,14 @@ describe('/changes.atom', () => {
     expect(await entries('')).toBe(5);
     expect(await entries('?card=gone')).toBe(1);
   });
+
+  it.each(['card=NOPE', 'region=XX', 'region=SG&card=NOPE'])(
+    'does not follow everything for %s',
+    async (query) => {
+      expect(await service.ask(`/changes.atom?${query}`)).toMatchObject({
+        status: 404,
+        text: expect.stringContaining('Nothing to follow'),
+      });
+    },
+  );
 });

@@ -10,6 +10,7 @@ import type { Decision } from '../eligibility/decide-card.ts';
 import { formatAge, isOutdated } from '../eligibility/describe-card.ts';
 import { describeUnchecked, describeWords } from '../eligibility/describe-exclusions.ts';
 import { type Fit, isForeign, listWays, namePayWays } from '../eligibility/fit-rule.ts';
+import { isCapShared } from '../eligibility/format-caps.ts';
 import { differsByCode, formatCondition, formatRelationship } from '../eligibility/format-conditions.ts';
 import type { Question } from '../eligibility/question.ts';
 import { joinAnd, joinOr, nameCountry, PER_PERIOD, upperFirst } from '../eligibility/wording.ts';
@@ -211,7 +212,7 @@ export function listAssumptions(
     );
   const rules = new Set(earning.codes.map(({ fit }) => fit?.rule));
   for (const rule of rules) {
-    const cap = describeCap(card, rule, holder);
+    const cap = describeCap(card, rule, holder, question.on);
     if (cap !== undefined) sentences.add(cap);
     if (rule === undefined) continue;
     const { spends } = describePerson(card, holder, amount);
@@ -230,20 +231,23 @@ function describeForeignFee({ foreignFee }: Card): string {
     : `The bank adds ${percent} % to a payment in foreign currency, which is not deducted here`;
 }
 
-function describeCap(card: Card, rule: Rule | undefined, { spent }: Holder): string | undefined {
+function describeCap(card: Card, rule: Rule | undefined, { spent }: Holder, on: string): string | undefined {
   const cap = findCap(card, rule);
   if (cap === undefined) return undefined;
   const when = PER_PERIOD[cap.period];
   if (cap.amount === 'unknown') return `We do not know how much the cap is ${when}; you have not reached it`;
   if (cap.amount === 'credit-limit')
     return `You have not reached your credit limit, which is the cap ${when}`;
-  return spent?.(card, rule) === undefined ? describeUnused(cap, '', card.currency, cap.amount) : undefined;
+  if (spent?.(card, rule) !== undefined) return undefined;
+  const shared =
+    rule !== undefined && isCapShared(rule, on, card) ? ', which is shared with other bonuses' : '';
+  return describeUnused(cap, on, card.currency, cap.amount) + shared;
 }
 
-const describeUnused = buildForLast(({ period, group }: Cap, _, currency: string, amount: number): string => {
-  const shared = group === undefined ? '' : ', which is shared with other bonuses';
-  return `You have not used any of the cap of ${formatMoney(amount, currency)} ${PER_PERIOD[period]}${shared}`;
-});
+const describeUnused = buildForLast(
+  ({ period }: Cap, _, currency: string, amount: number): string =>
+    `You have not used any of the cap of ${formatMoney(amount, currency)} ${PER_PERIOD[period]}`,
+);
 
 function listRuleAssumptions(
   card: Card,

@@ -6,7 +6,12 @@ import { findCardByShortName } from '../find-card.ts';
 import type { Holder } from './purchase.ts';
 
 export type HolderProblem =
-  | { readonly kind: 'card'; readonly name: string; readonly allowed: readonly string[] }
+  | {
+      readonly kind: 'card';
+      readonly parameter: 'meets' | 'spent' | 'chosen';
+      readonly name: string;
+      readonly allowed: readonly string[];
+    }
   | {
       readonly kind: 'category';
       readonly name: string;
@@ -37,7 +42,7 @@ export function parseHolder(
   ]) {
     if (parameter === 'meets' && given.toLowerCase() === 'all') continue;
     const { card, name, rest } = split(here, given);
-    if (card === undefined) return { problem: unknownCard(here, name) };
+    if (card === undefined) return { problem: unknownCard(here, name, parameter) };
     // A cap can be named if a card has several.
     const [, cap, left = rest] = /^([^:]+):(.*)$/.exec(parameter === 'spent' ? (rest ?? '') : '') ?? [];
     const sum = rest === undefined && parameter === 'meets' ? Number.POSITIVE_INFINITY : parseSum(left);
@@ -46,7 +51,7 @@ export function parseHolder(
   }
   for (const given of chosen) {
     const { card, name, rest = '' } = split(here, given);
-    if (card === undefined) return { problem: unknownCard(here, name) };
+    if (card === undefined) return { problem: unknownCard(here, name, 'chosen') };
     const wanted = normaliseCategory(rest);
     const categories = listCategories(card);
     const category =
@@ -87,8 +92,12 @@ function split(here: readonly Card[], given: string) {
   return { card: findCardByShortName(here, name), name, rest };
 }
 
-function unknownCard(here: readonly Card[], name: string): HolderProblem {
-  return { kind: 'card', name, allowed: here.map(({ shortName }) => shortName) };
+function unknownCard(
+  here: readonly Card[],
+  name: string,
+  parameter: 'meets' | 'spent' | 'chosen',
+): HolderProblem {
+  return { kind: 'card', parameter, name, allowed: here.map(({ shortName }) => shortName) };
 }
 
 function parseSum(text: string | undefined): number | undefined {

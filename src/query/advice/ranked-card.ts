@@ -4,6 +4,7 @@ import { nameCap, type Rule } from '../../catalogue/card-rule.ts';
 import { roundCents } from '../../catalogue/money.ts';
 import { isOutdated } from '../eligibility/describe-card.ts';
 import { isForeign } from '../eligibility/fit-rule.ts';
+import { isCapShared } from '../eligibility/format-caps.ts';
 import { describeForPeople } from '../eligibility/list-eligible-cards.ts';
 import type { Question } from '../eligibility/question.ts';
 import { formatHow, getFirst, listAssumptions, listOpenConditions, listPayWays } from './describe-earning.ts';
@@ -21,7 +22,7 @@ export function describeRanked(earning: Earning, question: Question, amount: num
   const how = pay && formatHow(pay, fit?.rule);
   const sureHow = surePay && formatHow(surePay, sureFit?.rule);
   const { name, shortName, eligible, mpd, spendCap } = describeForPeople(earning, question);
-  const [cap, sureCap] = describeCaps(earning, holder);
+  const [cap, sureCap] = describeCaps(earning, holder, question.on);
   return {
     name,
     shortName,
@@ -54,17 +55,17 @@ export function describeRanked(earning: Earning, question: Question, amount: num
   };
 }
 
-function describeCaps(earning: Earning, holder: Holder) {
+function describeCaps(earning: Earning, holder: Holder, on: string) {
   const { stand, fit, sureFit } = getFirst(earning);
   if (stand === 'excluded' || stand === 'unusable') return [];
   const { card } = earning;
-  return [describeCap(card, fit?.rule, holder), describeCap(card, sureFit?.rule, holder)];
+  return [fit, sureFit].map((each) => describeCap(card, each?.rule, holder, on));
 }
 
-function describeCap(card: Card, rule: Rule | undefined, { spent }: Holder) {
+function describeCap(card: Card, rule: Rule | undefined, { spent }: Holder, on: string) {
   const cap = findCap(card, rule);
   if (cap === undefined) return undefined;
-  const { amount, period, after, reward, rewardOf, group } = cap;
+  const { amount, period, after, reward, rewardOf } = cap;
   return {
     id: nameCap(rule),
     ...(typeof amount === 'number' && { amount, left: Math.max(0, amount - (spent?.(card, rule) ?? 0)) }),
@@ -72,7 +73,7 @@ function describeCap(card: Card, rule: Rule | undefined, { spent }: Holder) {
     after,
     reward,
     rewardOf,
-    ...(group !== undefined && { shared: true }),
+    ...(rule !== undefined && isCapShared(rule, on, card) && { shared: true }),
   };
 }
 

@@ -215,16 +215,29 @@ function formatAboveCap(cap: Cap | undefined, card: Card): string {
   return `${included}then ${cap.after === 0 ? 'nothing' : formatRate(cap.after, card)}`;
 }
 
-// Only one of the categories to choose from is ever active, so they don't share the cap with each other.
-function formatSharers(card: Card, together: readonly Rule[], on: string): string {
-  const [rule] = together as [Rule];
-  const sharers = card.rules.filter(
+/**
+ * The rules that use up the same cap on that day. Only one of the categories to choose from is ever active, so they don't
+ * share it with each other.
+ */
+function listSharers(card: Card, rule: Rule, on: string): Rule[] {
+  return card.rules.filter(
     (other) =>
       other.cap?.group !== undefined &&
       other.cap.group === rule.cap?.group &&
-      !together.some(({ id }) => id === other.id) &&
+      other.id !== rule.id &&
       isInForce(other, on) &&
       !(isChosen(rule) && isChosen(other)),
+  );
+}
+
+/** Whether another rule uses up its cap on that day. */
+export const isCapShared = buildForLast(
+  (rule: Rule, on: string, card: Card) => listSharers(card, rule, on).length > 0,
+);
+
+function formatSharers(card: Card, together: readonly Rule[], on: string): string {
+  const sharers = listSharers(card, together[0]!, on).filter(
+    (other) => !together.some(({ id }) => id === other.id),
   );
   if (sharers.length === 0) return '';
   if (sharers.every(isChosen)) return ' shared with the category you chose';

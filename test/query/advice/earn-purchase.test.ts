@@ -304,6 +304,17 @@ describe('the cap', () => {
   it('of the whole card ends all earning: 1000 × 0.4', () => {
     expect(earn(makeCard('CARD', { earningCap: { amount: 1000, period: 'month' } }), 1500).amount).toBe(400);
   });
+  it('is shared only with rules that are in force on the same day', () => {
+    const cap = { amount: 1000, period: 'month' as const, group: 'bonus' };
+    const assume = (...others: Rule[]) => {
+      const card = makeCard('ONE', { rules: [makeRule('dining', { cap }), ...others] });
+      return listAssumptions(earn(card), AT, 100, { mileValue: 1.5 });
+    };
+    const used = 'You have not used any of the cap of S$1,000 a month';
+    expect(assume(makeRule('dining-2025', { cap, until: '2025-12-31' }))).toContain(used);
+    expect(assume(makeRule('travel', { cap }))).toContain(`${used}, which is shared with other bonuses`);
+  });
+
   it('is assumed to be unused, or called unknown', () => {
     const assume = (card: Card) => listAssumptions(earn(card), AT, 100, { mileValue: 1.5 });
     expect(assume(capped)).toContain('You have not used any of the cap of S$1,000 a month');
