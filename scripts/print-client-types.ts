@@ -81,6 +81,7 @@ function printType(schema: JsonSchema): string {
   if (Array.isArray(type)) return type.map((each) => print({ ...schema, type: each })).join(' | ');
   switch (type) {
     case 'string':
+      return schema.format === 'binary' ? 'string | Uint8Array' : type;
     case 'boolean':
     case 'null':
     case 'number':

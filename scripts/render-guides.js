@@ -99,7 +99,10 @@ const splitRow = (row) =>
 
 function renderTable([head, , ...rows], render) {
   const cells = (row, tag) => row.map((cell) => `<${tag}>${render(cell)}</${tag}>`).join('');
-  const heading = head.map((cell) => `<th scope="col">${render(cell)}</th>`).join('');
+  // A header without words is none.
+  const heading = head
+    .map((cell) => (cell.trim() === '' ? '<td></td>' : `<th scope="col">${render(cell)}</th>`))
+    .join('');
   return `<div class="scroll" tabindex="0" role="group" aria-label="Table"><table><thead><tr>${heading}</tr></thead><tbody>${rows.map((row) => `<tr>${cells(row, 'td')}</tr>`).join('')}</tbody></table></div>`;
 }
 

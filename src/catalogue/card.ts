@@ -35,6 +35,8 @@ export interface Exclusion {
   readonly descriptions?: readonly string[];
   /** What the bank excludes in words that no code expresses: `bill payments`. */
   readonly words?: readonly string[];
+  /** Codes that the words exclude in part: the code does not tell public hospitals from private ones. */
+  readonly wordsIn?: readonly string[];
   readonly from?: string;
   readonly until?: string;
 }

@@ -56,6 +56,7 @@ const terms = {
           exceptMerchants: z.array(z.string()).optional(),
           descriptions: z.array(text('As statements print it: `AXS*`.')).optional(),
           words: z.array(text('What no code expresses.')).optional(),
+          wordsIn: codes.optional().meta({ description: 'Codes that the words exclude in part.' }),
           from: z.string().optional(),
           until: z.string().optional(),
         }),

@@ -19,6 +19,7 @@ import type { Operation } from './operation.ts';
 import { readQr } from './read-qr.ts';
 import { readStatement } from './read-statement.ts';
 import { searchStores } from './search-stores.ts';
+import { statementFile } from './statement-file.ts';
 import { storeByDomain } from './store-by-domain.ts';
 import { suggest } from './suggest.ts';
 import { wallet } from './wallet.ts';
@@ -41,6 +42,7 @@ const LIST = [
   bestCard,
   compareCards,
   wallet,
+  statementFile,
   changes,
   meta,
   aboutData,
@@ -69,6 +71,9 @@ export interface LocalLookup extends Lookup {
   wallet(
     options?: z.input<(typeof wallet)['parameters']> & Signal,
   ): Promise<z.output<(typeof wallet)['result']>>;
+  statementFile(
+    options: z.input<(typeof statementFile)['parameters']> & Signal,
+  ): Promise<z.output<(typeof statementFile)['result']>>;
 }
 
 type Subject<Name extends ServedName> =

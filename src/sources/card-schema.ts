@@ -241,6 +241,7 @@ const exclusion = {
   exceptMerchants: texts.exactOptional(),
   descriptions: texts.exactOptional(),
   words: texts.exactOptional(),
+  wordsIn: codes.exactOptional(),
   from: day.exactOptional(),
   until: day.exactOptional(),
 };

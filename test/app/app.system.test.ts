@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import encodeQR from 'qr';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeLeanFolder } from '../fixture/lean-folder.ts';
 import { bundleWeb } from '../http/bundle-web.ts';
@@ -192,7 +193,10 @@ describe('what another app shares', () => {
   afterAll(() => context?.close());
 
   /** As the system opens an app: a form with the fields of the manifest's share_target. */
-  const share = (texts: Record<string, string>, file?: { name: string; type: string; text: string }) =>
+  const share = (
+    texts: Record<string, string>,
+    file?: { name: string; type: string; content: string | number[] },
+  ) =>
     page.evaluate(
       ([fields, given]) => {
         const form = document.createElement('form');
@@ -205,7 +209,9 @@ describe('what another app shares', () => {
         for (const [name, value] of Object.entries(fields)) add(name, 'text').value = value;
         if (given) {
           const transfer = new DataTransfer();
-          transfer.items.add(new File([given.text], given.name, { type: given.type }));
+          const { name, type, content } = given;
+          const part = typeof content === 'string' ? content : Uint8Array.from(content);
+          transfer.items.add(new File([part], name, { type }));
           add('file', 'file').files = transfer.files;
         }
         document.body.append(form);
@@ -234,7 +240,7 @@ describe('what another app shares', () => {
   it('reads a statement', async () => {
     await page.goto(app.url);
     const text = 'Transaction Date,Description,Amount\n03/11/2026,STAYS SINGAPORE CANARY,100.00\n';
-    await share({}, { name: 'november.csv', type: 'text/csv', text });
+    await share({}, { name: 'november.csv', type: 'text/csv', content: text });
     await page.waitForURL(`${app.url}/statement`);
     await page.locator('.statement-rows tbody tr').first().waitFor();
     expect(await page.locator('.statement-rows tbody tr').first().textContent()).toContain(
@@ -253,9 +259,21 @@ describe('what another app shares', () => {
     expect(sent.filter((each) => /canary/i.test(each))).toEqual([]);
   });
 
+  it('reads the payment code in a picture, also without a network', async () => {
+    const picture = encodeQR('upi://pay?pa=canary@bank&pn=Stays&mc=7011', 'gif', { scale: 6 });
+    await page.goto(app.url);
+    await context.setOffline(true);
+    await share({}, { name: 'code.gif', type: 'image/gif', content: [...picture] });
+    await page.waitForURL(`${app.url}/qr`);
+    await page.getByRole('heading', { name: 'Stays' }).waitFor();
+    await page.getByText('Cards that earn most here').waitFor();
+    await context.setOffline(false);
+    expect(sent.filter((each) => /canary/i.test(each))).toEqual([]);
+  });
+
   it('says what is wrong with a picture that has no code', async () => {
     await page.goto(app.url);
-    await share({}, { name: 'dog.png', type: 'image/png', text: 'not a picture' });
+    await share({}, { name: 'dog.png', type: 'image/png', content: 'not a picture' });
     await page.waitForURL(`${app.url}/qr`);
     await page.getByText('this file is not an image').waitFor();
   });

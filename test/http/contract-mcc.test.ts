@@ -12,7 +12,7 @@ describe('GET /api/mcc', () => {
       mcc: '5812',
       description: 'Eating Places, Restaurants',
       category: 'Restaurants & Bars',
-      eligibleCards: [ONL, DINE, PLAIN],
+      eligibleCards: [DINE, ONL, PLAIN],
     };
     expect((await ask('/api/mcc?mcc=5812&region=SG')).text).toBe(JSON.stringify(body));
   });

@@ -79,10 +79,14 @@ export function listOpenConditions(earning: Earning): OpenCondition[] {
     const label = openChannel === 'online' ? 'pay online' : 'pay in person';
     open.set(label, { kind: 'channel', label, settledBy: { parameter: 'type', value: openChannel } });
   }
-  for (const { mcc, stand, value, sure, fit } of codes) {
+  for (const { mcc, stand, excluded, value, sure, fit } of codes) {
     if (value <= sure) continue;
     if (stand === 'unsure') {
-      const label = `pay for something that the bank does not exclude: most cards earn nothing for MCC ${mcc}, and nobody has read what this one excludes`;
+      const why =
+        excluded === undefined
+          ? `most cards earn nothing for MCC ${mcc}, and nobody has read what this one excludes`
+          : `it excludes ${joinAnd(excluded)}`;
+      const label = `pay for something that the bank does not exclude: ${why}`;
       open.set(label, { kind: 'exclusions', label });
     }
     if (fit === undefined) continue;

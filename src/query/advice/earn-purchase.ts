@@ -9,7 +9,7 @@ import type { Cap, Rule } from '../../catalogue/card-rule.ts';
 import { compareText } from '../../catalogue/compare-text.ts';
 import { roundCents } from '../../catalogue/money.ts';
 import { buildForLast } from '../build-once.ts';
-import { checkPlace, listFits, type Stand } from '../eligibility/decide-card.ts';
+import { checkPlace, findPartExclusion, listFits, type Stand } from '../eligibility/decide-card.ts';
 import { type Fit, listWays, type Person, splitByChannel } from '../eligibility/fit-rule.ts';
 import type { Question } from '../eligibility/question.ts';
 import type { Holder } from './purchase.ts';
@@ -43,6 +43,8 @@ export interface CodeEarning {
   /** What earns `sure`; undefined for the base rate. */
   readonly sureFit: Fit | undefined;
   readonly sureRate: number;
+  /** Why the stand is unsure, if the bank excludes some merchants with the code, in its words. */
+  readonly excluded: readonly string[] | undefined;
   /** Rules that earn the same as `fit` in another way. */
   readonly alternatives: readonly Fit[];
 }
@@ -137,6 +139,10 @@ export function earnPurchase(
         mcc: place.mcc,
         share: place.share,
         stand: place.stand,
+        excluded:
+          place.stand === 'unsure'
+            ? findPartExclusion(card, { ...question, mcc: place.mcc })?.words
+            : undefined,
         value: inMoney(possible.earned),
         sure: inMoney(certain.earned),
         fit: possible.fit,
@@ -303,13 +309,14 @@ function average(places: readonly CodeOffers[], earned: (place: CodeOffers) => n
   return sum;
 }
 
-/** Each way of paying by itself, or all in one if no rule tells them apart. */
+/** The ways of paying, those in one that no rule tells apart. */
 function splitWays(ways: number, places: readonly CodeOffers[]): number[] {
-  const areAlike = places.every(({ offers }) => offers.every(({ fit }) => (fit!.ways & ways) === ways));
-  if (areAlike) return [ways];
-  const split: number[] = [];
-  for (let rest = ways; rest !== 0; rest &= rest - 1) split.push(lowestBit(rest));
-  return split;
+  let split = [ways];
+  for (const { offers } of places)
+    for (const { fit } of offers)
+      if (split.some((each) => (each & fit!.ways) !== 0 && (each & ~fit!.ways) !== 0))
+        split = split.flatMap((each) => [each & fit!.ways, each & ~fit!.ways].filter((part) => part !== 0));
+  return split.sort((one, other) => lowestBit(one) - lowestBit(other));
 }
 
 const lowestBit = (bits: number): number => bits & -bits;

@@ -3,7 +3,7 @@ import type { Card } from '../../catalogue/card.ts';
 import { isInForce } from '../../catalogue/card-rule.ts';
 import { formatRate } from '../../catalogue/money.ts';
 import { buildForLast } from '../build-once.ts';
-import type { Decision } from './decide-card.ts';
+import { type Decision, findPartExclusion } from './decide-card.ts';
 import type { Question } from './question.ts';
 import { joinAnd, upperFirst } from './wording.ts';
 
@@ -14,9 +14,11 @@ const BY_BANK = 'we have not read what this card excludes, and go by its bank’
 export function describeUnchecked(
   card: Card,
   { kind, rate }: Decision,
-  { mcc }: Question,
+  question: Question,
 ): string | undefined {
-  if (kind === 'unsure') return `Most cards earn nothing for MCC ${mcc}, and ${UNCHECKED}`;
+  const words = kind === 'unsure' ? findPartExclusion(card, question)?.words : undefined;
+  if (words !== undefined) return `The bank excludes ${joinAnd(words)}`;
+  if (kind === 'unsure') return `Most cards earn nothing for MCC ${question.mcc}, and ${UNCHECKED}`;
   if (card.exclusions.researched || rate === 0) return undefined;
   return upperFirst(card.exclusions.list === undefined ? UNCHECKED : BY_BANK);
 }

@@ -1,7 +1,5 @@
-// What a payment QR code is paid from, by its schemes, and so whether a credit card can earn there at all. From the
-// schemes' own rules, as of November 2026: ABS (PayNow), NETS, PayNet (DuitNow QR), HKMA (FPS), Bank of Thailand
-// (PromptPay), Bank Indonesia (QRIS: credit cards are among its sources of funds), NAPAS (VietQR), Banco Central do Brasil
-// (Pix), NPCI (UPI: RuPay credit cards may be linked).
+// What a payment QR code is paid from, by its schemes, and so whether a credit card can earn there at all. Each scheme has
+// what was read about it in November 2026, and where; what no operator says is a "may".
 
 export const CAN_EARN = ['yes', 'some', 'no', 'unknown'] as const;
 
@@ -12,12 +10,31 @@ export interface Funds {
   readonly why: string;
 }
 
-const ACCOUNTS: ReadonlySet<string> = new Set(['PayNow', 'NETS', 'FPS', 'PromptPay', 'VietQR', 'Pix']);
+/** Paid from an account or a wallet's balance: no credit card is among their sources of funds. */
+const ACCOUNTS: ReadonlySet<string> = new Set([
+  // A transfer between accounts, as banks' apps offer it; no page of its operator was read.
+  'PayNow',
+  // "Singapore's national debit scheme": https://grokipedia.com/page/NETS_(company)
+  'NETS',
+  // "All customers of banks and SVFs": https://fps.hkicl.com.hk/eng/fps/merchants/frequently_asked_questions.php
+  'FPS',
+  // Accounts and e-wallets: https://itmx.co.th/lang/en/product-and-service/MTY2NjU0Mjk0MA==
+  'PromptPay',
+]);
 
 const SOME: Readonly<Record<string, string>> = {
-  DuitNow: 'DuitNow is paid from a bank account or a wallet; a few banks let their credit cards pay, too.',
+  // Apps of banks and e-wallets: https://docs.developer.paynet.my/docs/duitNow-online-banking-wallets/introduction/overview
+  DuitNow: 'DuitNow is paid from a bank account or a wallet; an app may let a credit card pay, too.',
+  // Bank Indonesia: savings, debit and credit cards, electronic money;
+  // https://finance.detik.com/moneter/d-6514164/qris-makin-ramai-dipakai-buat-bayar-kartu-uang-elektronik-bakal-lenyap
   QRIS: 'QRIS is mostly paid from an account or a wallet; some apps let a credit card pay.',
-  UPI: 'UPI is paid from a bank account, or with a RuPay credit card that is linked to it; no other card can pay.',
+  // NPCI's answers; only at merchants, and not at the smallest:
+  // https://www.business-standard.com/amp/finance/personal-finance/rupay-credit-card-on-upi-new-features-queries-answered-here-124040400196_1.html
+  UPI: 'UPI is paid from a bank account, or at most shops with a RuPay credit card that is linked to it; no other card can pay.',
+  // Some apps charge a card for it, with interest: https://tex.pro.br/parcelar-pix-com-cartao-e-possivel-saiba-como-fazer
+  Pix: 'Pix is paid from a bank account; an app may let a credit card pay, for a fee or interest.',
+  // No operator's word was found on cards.
+  VietQR: 'VietQR is paid from a bank account; an app may let a credit card pay, too.',
 };
 
 const NETWORKS: ReadonlySet<string> = new Set([

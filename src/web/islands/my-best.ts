@@ -15,6 +15,10 @@ for (const row of own) row.classList.add('mine');
 function showFromLists(): void {
   const [best] = own;
   if (best) showBest(best);
+  showTilesFromLists();
+}
+
+function showTilesFromLists(): void {
   for (const tile of document.querySelectorAll<HTMLElement>('[data-rates]')) {
     const rates = tile.dataset.rates!.split('|').map((pair) => pair.split('='));
     const [name, rate] = rates.find(([shortName]) => mine.has(shortName!)) ?? [];
@@ -25,6 +29,7 @@ function showFromLists(): void {
 function showAnswer({ best, variants }: BestForMe): void {
   const row = rows.find(({ dataset }) => dataset.card === best.shortName);
   if (row) showBest(row, best);
+  else place!.classList.remove('asked');
   const tiles = document.querySelectorAll<HTMLElement>('[data-rates]');
   variants.slice(0, tiles.length).forEach((card, index) => {
     showOnTile(tiles[index]!, card.shortName, card.mpd);
@@ -33,7 +38,7 @@ function showAnswer({ best, variants }: BestForMe): void {
 
 function showBest(row: HTMLElement, own?: BestForMe['best']): void {
   const isFirst = own === undefined && rows[0] === row;
-  const heading = place!.querySelector('h3')!;
+  const heading = place!.querySelector('h2')!;
   if (mine.size === 0) heading.textContent = 'Best card for you here';
   place!.replaceChildren(heading, isFirst ? 'You have it: the card above.' : copyCardLine(row, own));
 }
@@ -59,7 +64,19 @@ function showOnTile(tile: HTMLElement, shortName: string, rate: string): void {
 
 if (place) {
   const { merchant, mcc, myBest: script } = place.dataset;
-  void askForMe(script!, region, { merchant, mcc }).then((answer) =>
-    answer ? showAnswer(answer) : showFromLists(),
-  );
+  const asked = askForMe(script!, region, { merchant, mcc });
+  // Theirs first, unless it is the best of all.
+  if (own[0] && own[0] !== rows[0]) place.parentElement!.prepend(place);
+  // This runs before the first paint; an answer that comes later finds its room reserved.
+  if (asked === undefined) showFromLists();
+  else {
+    place.classList.add('asked');
+    showTilesFromLists();
+    void asked.then((answer) => {
+      if (answer) return showAnswer(answer);
+      const [best] = own;
+      if (best) showBest(best);
+      else place.classList.remove('asked');
+    });
+  }
 }

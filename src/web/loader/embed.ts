@@ -75,6 +75,8 @@ function mount(target: Element | ShadowRoot, options: MountOptions = {}): Mounte
   for (const name of QUERY) if (options[name]) url.searchParams.set(name, String(options[name]));
   const frame = document.createElement('iframe');
   frame.title = options.title || 'Merchant category code lookup';
+  // Whatever language the page is in, the widget speaks English.
+  if (!options.title) frame.lang = 'en';
   frame.loading = options.loading === 'eager' ? 'eager' : 'lazy';
   // If the colour scheme of the frame differs from that of its document, browsers paint it opaque.
   const { theme } = options;

@@ -71,7 +71,7 @@ export function BestCardHere({
         data-merchant={purchase.merchant}
         data-mcc={purchase.merchant ? undefined : purchase.at}
       >
-        <h3>Your best card here</h3>
+        <h2>Your best card here</h2>
         <p>
           <a href={`/my-cards?region=${region}`}>Choose your cards once</a> and see the best one on every
           page.

@@ -94,7 +94,13 @@ const ALL_PAGES: readonly (readonly [
 const FONTS = ['text.woff2', 'display.woff2'];
 
 /** Scripts that show what this browser remembers. They run before the first paint, so nothing moves afterwards. */
-const REMEMBERING: ReadonlySet<string> = new Set(['site.js', 'docs.js', 'my-cards.js', 'best-card.js']);
+const REMEMBERING: ReadonlySet<string> = new Set([
+  'site.js',
+  'docs.js',
+  'my-cards.js',
+  'best-card.js',
+  'my-best.js',
+]);
 
 /** A page, whose root is `Page`. */
 export type PageComponent<Props extends object> = FunctionComponent<Props>;

@@ -109,8 +109,10 @@ export function MeaningList({ found }: { found: readonly ShownMeaning[] }) {
         <li key={href}>
           <a class="result" href={href}>
             <span class="code">{code ?? 'Card'}</span>
-            <span class="result-name" dir="auto">
-              <Marked text={title} span={span} />
+            <span class="result-name">
+              <bdi>
+                <Marked text={title} span={span} />
+              </bdi>
             </span>
             <span class="detail">
               {detail}

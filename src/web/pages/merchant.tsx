@@ -46,6 +46,9 @@ export interface MerchantPageProps {
   readonly variants: readonly VariantWithCards[];
 }
 
+/** In characters; longer names are set smaller. */
+const MAX_TITLE = 40;
+
 export function MerchantPage(props: MerchantPageProps) {
   const { merchant, mccs, region, place, cards, variants, weighed, related } = props;
   const { id, name, usual, channel, home, evidence } = merchant;
@@ -67,7 +70,9 @@ export function MerchantPage(props: MerchantPageProps) {
           <div class="entry-name">
             <PlaceMark category={mcc?.category} large />
             <div>
-              <h1 dir="auto">{name}</h1>
+              <h1 class={name.length > MAX_TITLE ? 'long' : undefined}>
+                <bdi>{name}</bdi>
+              </h1>
               <p class="soft">
                 {CHANNEL_LABELS[channel]}, {formatHome(home)}
               </p>

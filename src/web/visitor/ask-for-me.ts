@@ -1,9 +1,9 @@
 // The visitor's best card at the place that a page is about. Pages list cards for somebody of whom nothing is known, so
 // whoever has said only which cards they have finds theirs in the list; for all others a script ranks them here.
 import type { EligibleCard } from '../../query/eligibility/list-eligible-cards.ts';
-import { readLedger } from './ledger.ts';
+import { type Ledger, readLedger } from './ledger.ts';
 import { getToday } from './period.ts';
-import { readProfile } from './profile.ts';
+import { type Profile, readProfile } from './profile.ts';
 
 /** The best card there, and the best for each code of a merchant, in the order of its page. */
 export interface BestForMe {
@@ -19,20 +19,32 @@ export interface KnownPlace {
   readonly type?: 'offline' | undefined;
 }
 
-/** `script`: the address of src/web/advice. Undefined if the page's own list answers it, or there is no answer. */
-export async function askForMe(
+/**
+ * `script`: the address of src/web/advice. Undefined at once if the page's own list answers it; otherwise the answer, if
+ * there is one.
+ */
+export function askForMe(
   script: string,
   region: string,
   place: KnownPlace,
-): Promise<BestForMe | undefined> {
+): Promise<BestForMe | undefined> | undefined {
   const profile = readProfile(region);
   const ledger = readLedger(region);
   const { mileValue, usually, meets, chosen } = profile;
   const saidMore = ledger.payments.length > 0 || [meets, chosen].some((said) => Object.keys(said).length > 0);
   if (!saidMore && mileValue === undefined && usually === undefined) return undefined;
+  return rankHere(script, region, place, { profile, ledger });
+}
+
+async function rankHere(
+  script: string,
+  region: string,
+  place: KnownPlace,
+  visitor: { readonly profile: Profile; readonly ledger: Ledger },
+): Promise<BestForMe | undefined> {
   try {
     const { fetchBest }: typeof import('../advice/answer-for-me.ts') = await import(script);
-    return await fetchBest(region, place, { profile, ledger, today: getToday() });
+    return await fetchBest(region, place, { ...visitor, today: getToday() });
   } catch {
     return undefined;
   }

@@ -88,7 +88,7 @@ function viewSuggestion({ code, title, span, detail, why }: ShownMeaning, id: st
     el('span', { class: 'code' }, code ?? 'Card'),
     ' ',
     el(
-      'span',
+      'bdi',
       { class: 'suggestion-name' },
       title.slice(0, from),
       to > from && el('mark', {}, title.slice(from, to)),

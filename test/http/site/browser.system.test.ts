@@ -1,107 +1,17 @@
-// The site in a real Chromium: accessible in light and dark, no console errors, no requests to other origins, and
-// complete without script.
-import { readFileSync } from 'node:fs';
+// The site in a real Chromium: what visitors do, with script and without, by hand and by keyboard.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { AxeResults, RunOptions } from 'axe-core';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeLeanFolder } from '../../fixture/lean-folder.ts';
-import { launchBrowser } from '../../support/launch-browser.ts';
-import { PAGE_KINDS } from '../../support/page-kinds.ts';
+import { expect, it } from 'vitest';
 import { bundleWeb } from '../bundle-web.ts';
-import { type Service, startService } from '../service.ts';
-import { openWatched } from './browser.ts';
-import { openSiteCatalogue, REPORT_URL } from './site-catalogue.ts';
+import { startService } from '../service.ts';
+import { openWatched, useSite } from './browser.ts';
+import { openSiteCatalogue } from './site-catalogue.ts';
 
-/** One of each kind, plus some that show other parts of a kind. */
-const PAGES = [
-  ...PAGE_KINDS.map(({ path }) => path),
-  '/search',
-  '/merchant/hostile',
-  '/merchant/burger-king?region=US',
-  '/card/PLAIN',
-  '/docs/client',
-  '/best-card?at=stays+%26+co',
-  '/best-card?at=burger',
-  '/best-card?at=5812&amount=80&cards=ONL&cards=PLAIN',
-];
-const UNKNOWN = PAGE_KINDS.flatMap(({ path, status }) => (status === 404 ? [path] : []));
-
-let browser: Browser;
-let app: Service;
-let origin: string;
-
-beforeAll(async () => {
-  const catalogue = openSiteCatalogue();
-  app = await startService({
-    transport: 'socket',
-    catalogue,
-    web: bundleWeb(),
-    lean: makeLeanFolder(catalogue),
-    reportUrl: REPORT_URL,
-  });
-  origin = app.url;
-  browser = await launchBrowser();
-}, 120_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await app?.close();
-});
-
-const AXE = readFileSync('test/system/node_modules/axe-core/axe.min.js', 'utf8');
-const RULES: RunOptions = {
-  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-};
-/** The only rules whose results differ between light and dark. */
-const COLOURS: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } };
-
-async function listViolations(page: Page, options: RunOptions): Promise<string[]> {
-  const { violations } = await page.evaluate(
-    (rules) => (window as unknown as { axe: { run(options: object): Promise<AxeResults> } }).axe.run(rules),
-    options,
-  );
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-}
-
-it.each(PAGES)('%s has no accessibility problem, in light and in dark', async (path) => {
-  const { page, context, faults } = await openWatched(browser, origin, { colorScheme: 'light' });
-  await page.goto(origin + path);
-  await page.evaluate(() => {
-    for (const details of document.querySelectorAll('details')) details.open = true;
-  });
-  // Runs through the debugger, which isn't bound by the page's policy.
-  await page.evaluate(AXE);
-  expect(await listViolations(page, RULES)).toEqual([]);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  expect(await listViolations(page, COLOURS)).toEqual([]);
-  // Chromium itself logs the unknown page's status to the console.
-  expect(faults.filter((fault) => !UNKNOWN.includes(path) || !fault.includes('404'))).toEqual([]);
-  expect(await context.cookies()).toEqual([]);
-  expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
-  await context.close();
-});
-
-it.each([280, 360, 768])('no page is wider than a screen of %d pixels', async (width) => {
-  const { page, context } = await openWatched(browser, origin, { viewport: { width, height: 800 } });
-  for (const path of PAGES) {
-    await page.goto(origin + path);
-    const wide = await page.evaluate(() =>
-      document.documentElement.scrollWidth <= innerWidth
-        ? []
-        : [...document.querySelectorAll('body *')]
-            .filter((element) => element.getBoundingClientRect().right > innerWidth)
-            .map((element) => element.outerHTML.slice(0, 100)),
-    );
-    expect(wide, path).toEqual([]);
-  }
-  await context.close();
-});
+const site = useSite();
 
 it('shows a hostile name as text', async () => {
-  const { page, context, faults } = await openWatched(browser, origin);
-  await page.goto(`${origin}/merchant/hostile`);
+  const { page, context, faults } = await openWatched(site.browser, site.origin);
+  await page.goto(`${site.origin}/merchant/hostile`);
   expect(await page.locator('h1').textContent()).toContain('<img src=x onerror="alert(1)">');
   expect(await page.locator('img').count()).toBe(0);
   expect(faults).toEqual([]);
@@ -110,7 +20,7 @@ it('shows a hostile name as text', async () => {
 
 it('runs an endpoint on the page', async () => {
   const service = await startService({ transport: 'socket', web: bundleWeb() });
-  const { page, context, faults } = await openWatched(browser, service.url);
+  const { page, context, faults } = await openWatched(site.browser, service.url);
   await page.goto(`${service.url}/docs`);
   const section = page.getByRole('region', { name: 'GET /api/mcc', exact: true });
   await section.locator('summary').click();
@@ -125,9 +35,9 @@ it('runs an endpoint on the page', async () => {
 });
 
 it('shows samples in the chosen language, and copies them', async () => {
-  const { page, context, faults } = await openWatched(browser, origin);
+  const { page, context, faults } = await openWatched(site.browser, site.origin);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto(`${origin}/docs#mcc`);
+  await page.goto(`${site.origin}/docs#mcc`);
   const sample = page.getByRole('region', { name: 'GET /api/mcc', exact: true }).locator('.sample:visible');
   expect(await sample.textContent()).toContain("curl '");
   await page.locator('label:visible', { hasText: 'Python' }).click();
@@ -141,8 +51,8 @@ it('shows samples in the chosen language, and copies them', async () => {
 });
 
 it('writes a reported observation as a row', async () => {
-  const { page, context, faults } = await openWatched(browser, origin);
-  await page.goto(`${origin}/merchant/stays`);
+  const { page, context, faults } = await openWatched(site.browser, site.origin);
+  await page.goto(`${site.origin}/merchant/stays`);
   await page.getByLabel('Code', { exact: true }).fill('4722');
   await page.getByLabel('Month').fill('2026-10');
   await page.getByText('Network and text').click();
@@ -169,7 +79,7 @@ it('posts a reported observation to another site, and only when told to', async 
     web: bundleWeb(),
     reportUrl: `http://127.0.0.1:${port}/reports`,
   });
-  const page = await browser.newPage({ viewport: { width: 375, height: 700 } });
+  const page = await site.browser.newPage({ viewport: { width: 375, height: 700 } });
   await page.goto(`${service.url}/merchant/stays`);
   await page.getByLabel('Code', { exact: true }).fill('4722');
   await page.getByLabel('In person').check();
@@ -187,8 +97,8 @@ it('posts a reported observation to another site, and only when told to', async 
 });
 
 it('filters codes while typing', async () => {
-  const { page, context, faults } = await openWatched(browser, origin);
-  await page.goto(`${origin}/mcc`);
+  const { page, context, faults } = await openWatched(site.browser, site.origin);
+  await page.goto(`${site.origin}/mcc`);
   const filter = page.getByLabel('Filter by code or words');
   const count = page.locator('[data-filter-count]');
   await filter.pressSequentially('58');
@@ -202,7 +112,7 @@ it('filters codes while typing', async () => {
   await expect.poll(() => count.textContent()).toBe('1 code');
   await filter.fill('nothing like it');
   await expect.poll(() => page.locator('[data-filter-nothing]').isVisible()).toBe(true);
-  expect(page.url()).toBe(`${origin}/mcc`);
+  expect(page.url()).toBe(`${site.origin}/mcc`);
   await filter.fill('');
   await expect.poll(() => count.textContent()).toBe('6 codes');
   expect(await page.locator('.codes li:visible').count()).toBe(0);
@@ -215,8 +125,8 @@ it.each([
   ['/docs#bestCard', 'GET /api/best-card', undefined],
 ])('unfolds what %s leads to, also without JavaScript', async (path, name, link) => {
   for (const javaScriptEnabled of [true, false]) {
-    const { page, context } = await openWatched(browser, origin, { javaScriptEnabled });
-    await page.goto(origin + path);
+    const { page, context } = await openWatched(site.browser, site.origin, { javaScriptEnabled });
+    await page.goto(site.origin + path);
     const section = page.getByRole('region', { name, exact: true });
     await section.locator('details[open]').waitFor();
     if (link !== undefined) expect(await section.locator(`a[href="${link}"]`).isVisible()).toBe(true);
@@ -225,8 +135,8 @@ it.each([
 });
 
 it('suggests while typing, and opens the chosen suggestion', async () => {
-  const { page, context, faults } = await openWatched(browser, origin);
-  await page.goto(origin);
+  const { page, context, faults } = await openWatched(site.browser, site.origin);
+  await page.goto(site.origin);
   const box = page.getByRole('combobox');
   await box.pressSequentially('burg');
   await expect.poll(() => page.getByRole('option').count()).toBe(2);
@@ -242,31 +152,31 @@ it('suggests while typing, and opens the chosen suggestion', async () => {
 });
 
 it('remembers the visitor’s region and cards', async () => {
-  const { page, context, faults } = await openWatched(browser, origin);
-  await page.goto(`${origin}/my-cards`);
+  const { page, context, faults } = await openWatched(site.browser, site.origin);
+  await page.goto(`${site.origin}/my-cards`);
   await page.getByLabel('Plain Card').check();
   await expect.poll(() => page.getByText('1 card saved in this browser.').isVisible()).toBe(true);
-  await page.goto(`${origin}/merchant/stays`);
+  await page.goto(`${site.origin}/merchant/stays`);
   await expect.poll(() => page.locator('[data-my-best]').textContent()).toContain('Plain Card');
-  await page.goto(`${origin}/best-card?at=5812`);
+  await page.goto(`${site.origin}/best-card?at=5812`);
   await expect.poll(() => page.locator('#answer').textContent()).toContain('use Plain Card');
   await page.getByLabel('Cards from').selectOption('US');
   await page.waitForURL(/region=US/);
-  await page.goto(`${origin}/merchant/stays`);
+  await page.goto(`${site.origin}/merchant/stays`);
   await page.waitForURL(/\/merchant\/stays\?region=US$/);
   await page.locator('a.code-keys').click();
   await page.waitForURL(/\/mcc\/7011\?region=US$/);
   await page.getByRole('link', { name: 'Singapore', exact: true }).click();
   await page.waitForURL(/region=SG/);
-  await page.goto(`${origin}/merchant/stays`);
-  expect(page.url()).toBe(`${origin}/merchant/stays`);
+  await page.goto(`${site.origin}/merchant/stays`);
+  expect(page.url()).toBe(`${site.origin}/merchant/stays`);
   expect(faults).toEqual([]);
   await context.close();
 });
 
 it('works without JavaScript', async () => {
-  const { page, context } = await openWatched(browser, origin, { javaScriptEnabled: false });
-  await page.goto(origin);
+  const { page, context } = await openWatched(site.browser, site.origin, { javaScriptEnabled: false });
+  await page.goto(site.origin);
   await page.getByLabel('Shop, web address, code or statement line').fill('burgr king');
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/search\?q=burgr\+king$/);
@@ -278,7 +188,7 @@ it('works without JavaScript', async () => {
   await page.waitForURL(/\/docs\?region=US$/);
   await page.getByRole('link', { name: 'Best card', exact: true }).click();
   await page.waitForURL(/\/best-card\?region=US$/);
-  await page.goto(`${origin}/mcc`);
+  await page.goto(`${site.origin}/mcc`);
   await page.getByLabel('Filter by code or words').fill('fast');
   await page.getByRole('button', { name: 'Filter' }).click();
   await page.waitForURL(/\/mcc\?q=fast$/);
@@ -287,57 +197,11 @@ it('works without JavaScript', async () => {
 });
 
 it('lets the keyboard skip the header', async () => {
-  const { page, context } = await openWatched(browser, origin);
-  await page.goto(`${origin}/merchant/stays`);
+  const { page, context } = await openWatched(site.browser, site.origin);
+  await page.goto(`${site.origin}/merchant/stays`);
   await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
   await page.keyboard.press('Enter');
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
   await context.close();
-});
-
-interface LayoutShift extends PerformanceEntry {
-  readonly value: number;
-  readonly sources: readonly { readonly node: Node | null }[];
-}
-
-/** What a browser remembers of a visitor who has filled in My cards and chosen a language for samples. */
-const REMEMBERED = {
-  'mcc-lookup:cards': JSON.stringify({ SG: ['PLAIN', 'ONL'] }),
-  'mcc-lookup:region': 'SG',
-  'mcc-lookup:language': 'python',
-};
-
-describe.each([
-  { width: 1280, visitor: 'a new visitor', remembered: {}, most: 0.001 },
-  // Their best card replaces the one for nobody in particular, which may be a line shorter.
-  { width: 375, visitor: 'a visitor with cards', remembered: REMEMBERED, most: 0.05 },
-])('$width pixels wide, for $visitor', ({ width, remembered, most }) => {
-  it.each(PAGE_KINDS)('$kind, $path, does not move once it is shown', async ({ path }) => {
-    const { page, context } = await openWatched(browser, origin, { viewport: { width, height: 800 } });
-    await page.addInitScript((entries) => {
-      for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
-    }, remembered);
-    await page.goto(origin + path, { waitUntil: 'networkidle' });
-    // The answer for the visitor's cards takes the place of the one for nobody in particular.
-    if (path.startsWith('/best-card?') && 'mcc-lookup:cards' in remembered)
-      await page.getByText('Compared: 2 cards that you selected').waitFor();
-    const shifts = await page.evaluate(
-      () =>
-        new Promise<{ readonly sum: number; readonly moved: string[] }>((resolve) => {
-          const seen = { sum: 0, moved: [] as string[] };
-          new PerformanceObserver((list) => {
-            for (const { value, sources } of list.getEntries() as LayoutShift[]) {
-              seen.sum += value;
-              for (const { node } of sources)
-                seen.moved.push((node as Element | null)?.outerHTML?.slice(0, 80) ?? '');
-            }
-          }).observe({ type: 'layout-shift', buffered: true });
-          requestAnimationFrame(() => requestAnimationFrame(() => resolve(seen)));
-        }),
-    );
-    // Rounding to whole pixels can count as a shift; from 0.1, people find it disturbing.
-    expect(shifts.sum, shifts.moved.join('\n')).toBeLessThan(most);
-    await context.close();
-  });
 });

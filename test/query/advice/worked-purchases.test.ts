@@ -88,7 +88,6 @@ const IF_MET = 'the hand counts only what is sure; `value` is what it earns if a
 const DISAGREEMENTS: Readonly<Record<string, string>> = {
   'sg-01 YUU': IF_MET,
   'sg-01 UOBABS': 'the promotion is for taps with the card, and this is a tap with a phone',
-  'sg-03 AMEXKF': 'public hospitals are excluded in words only, which are named',
   'sg-05 REVO': IF_MET,
   'sg-06 REVO': IF_MET,
   'us-03 PRIMEV': 'without Amazon Prime it earns 3 % there, not 1 %',
@@ -127,12 +126,12 @@ describe.each(['a', 'b'])('half %s', (half) => {
 });
 
 /** Purchases of which every row agrees, with the hand's own values of points, and with those of data/. */
-test('of 60 purchases, 37 agree as worked out, and 53 at the values of data/', () => {
+test('of 60 purchases, 38 agree as worked out, and 54 at the values of data/', () => {
   const purchases = [...groupBy(rows, ({ purchase }) => purchase).values()];
   const isUndisputed = (row: Row) => !Object.hasOwn(DISAGREEMENTS, `${row.purchase} ${row.card}`);
   const agreeing = purchases.filter((all) => all.every(isUndisputed));
   const asWorkedOut = agreeing.filter((all) => all.every(({ at_data }) => at_data === ''));
-  expect([purchases.length, asWorkedOut.length, agreeing.length]).toEqual([60, 37, 53]);
+  expect([purchases.length, asWorkedOut.length, agreeing.length]).toEqual([60, 38, 54]);
 });
 
 test('disagreements are of rows in the file', () => {

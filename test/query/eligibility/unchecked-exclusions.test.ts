@@ -113,3 +113,26 @@ describe('everywhere else', () => {
   it('a researched card says nothing of it', () =>
     expect(JSON.stringify(rateCard(get('SURE'), SHOP))).not.toContain('checked'));
 });
+
+describe('where words exclude some merchants that the code does not tell from the others', () => {
+  const card = makeCard('PART', {
+    exclusions: exclude({ merchants: ['City Hospital'], words: ['public hospitals'], wordsIn: ['8062'] }),
+  });
+  const HOSPITAL: Question = { ...SHOP, mcc: '8062' };
+  const earn = (question: Question) => earnPurchase(card, question, 100, { mileValue: 1 });
+  const at = (name: string): Question => ({ ...HOSPITAL, merchant: { id: 'x', name, country: 'SG' } });
+  it('nothing is sure for the code alone, and the words say why', () => {
+    expect(earn(HOSPITAL)).toMatchObject({ sure: 0, value: 0.4 });
+    expect(listOpenConditions(earn(HOSPITAL))).toMatchObject([
+      { label: 'pay for something that the bank does not exclude: it excludes public hospitals' },
+    ]);
+    expect(rateCard(card, HOSPITAL, 'people').capSentence).toBe(
+      'Maybe 0.4 MPD: the bank excludes public hospitals',
+    );
+  });
+  it('a merchant is excluded by its name, and another earns', () => {
+    expect(earn(at('City Hospital'))).toMatchObject({ sure: 0, value: 0 });
+    expect(earn(at('Private Hospital'))).toMatchObject({ sure: 0.4, value: 0.4 });
+    expect(earn(SHOP)).toMatchObject({ sure: 0.4 });
+  });
+});

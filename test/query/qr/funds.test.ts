@@ -11,6 +11,9 @@ it.each([
   [['DuitNow'], 'some'],
   [['QRIS'], 'some'],
   [['UPI'], 'some'],
+  [['Pix'], 'some'],
+  [['VietQR'], 'some'],
+  [['PromptPay'], 'no'],
   [['SGQR'], 'unknown'],
   [[], 'unknown'],
 ] as const)('%j: %s', (schemes, canEarn) => {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import encodeQR from 'qr';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeLeanFolder } from '../../fixture/lean-folder.ts';
 import { bundleWeb } from '../../http/bundle-web.ts';
 import { type Service, startService } from '../../http/service.ts';
 import { launchBrowser } from '../../support/launch-browser.ts';
@@ -25,7 +26,7 @@ const folder = useFolder();
 beforeAll(async () => {
   const film = join(folder, 'code.y4m');
   writeFileSync(film, filmCode(PAYNOW));
-  service = await startService({ transport: 'socket', web: bundleWeb() });
+  service = await startService({ transport: 'socket', web: bundleWeb(), lean: makeLeanFolder() });
   browser = await launchBrowser([
     '--use-fake-device-for-media-stream',
     `--use-file-for-fake-video-capture=${film}`,
@@ -81,6 +82,17 @@ it('reads a code from the camera with our decoder, and releases the camera', asy
   expect(await page.locator('#qr-video').isHidden()).toBe(true);
   expect(await page.evaluate(() => document.querySelector('video')!.srcObject)).toBe(null);
   await page.getByRole('button', { name: 'Use the camera' }).waitFor();
+});
+
+it('reads it without a network, if the app is on the device', async () => {
+  const { page } = await open(['camera']);
+  await page.goto(service.url);
+  await page.getByRole('button', { name: 'Keep on this device' }).click();
+  await page.getByRole('button', { name: 'Remove from this device' }).waitFor();
+  await page.context().setOffline(true);
+  await startCamera(page);
+  await waitForShop(page);
+  expect(await page.locator('.offline-bar').textContent()).toContain('Not connected.');
 });
 
 it('uses the browser’s own detector if there is one, and loads no decoder', async () => {

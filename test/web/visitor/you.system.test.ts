@@ -69,7 +69,7 @@ it('answers for the visitor, and counts what they paid', async () => {
   await page.getByRole('button', { name: 'Find the best card' }).click();
   await page.waitForURL(/at=Kopi/);
   await expect.poll(() => answer(page)).toBe('At Kopi House, use Tap Card');
-  expect(await page.locator('.advice').textContent()).toContain('as you usually do');
+  await expect.poll(() => page.locator('.advice').textContent()).toContain('as you usually do');
 
   await page.getByRole('button', { name: /I paid with this.*Tap Card/ }).click();
   await expect.poll(() => answer(page)).toBe('At Kopi House, use Plain Card');

@@ -59,6 +59,11 @@ describe('the loader', () => {
     await expect.poll(() => frames.count()).toBe(2);
     const titles = await frames.evaluateAll((all) => all.map((frame) => (frame as HTMLIFrameElement).title));
     expect([...titles].sort()).toEqual(['First', 'Second']);
+    // A name of its own may be in the page's language; ours is English.
+    expect(await frames.evaluateAll((all) => all.map((frame) => (frame as HTMLElement).lang))).toEqual([
+      '',
+      '',
+    ]);
     const [first, second] = [titles.indexOf('First'), titles.indexOf('Second')];
     await expect.poll(() => heightOf(first)).toBeGreaterThan((await heightOf(second)) + 50);
     const dark = page.frameLocator('iframe[title=Second]');
@@ -127,13 +132,16 @@ describe('the loader', () => {
 
   it('is an element too, made again when an attribute changes, gone with the element', async () => {
     visitor = await stage.visit({
-      body: '<mcc-lookup region="US" theme="dark" mile-value="1.5"></mcc-lookup><script src="{widget}/embed.js" data-manual></script>',
+      body: '<mcc-lookup lang="th" region="US" theme="dark" mile-value="1.5"></mcc-lookup><script src="{widget}/embed.js" data-manual></script>',
     });
     const { page } = visitor;
     const frame = page.locator('mcc-lookup iframe');
     const readSource = async () => new URL((await frame.getAttribute('src'))!).searchParams;
     expect(Object.fromEntries(await readSource())).toEqual({ region: 'US', theme: 'dark', mileValue: '1.5' });
     await expect.poll(async () => (await heightOf()) - (await contentHeight())).toBe(0);
+    // Its title is ours and English, whatever the page speaks.
+    expect(await frame.getAttribute('lang')).toBe('en');
+    expect(await visitor.widget.evaluate(() => document.documentElement.lang)).toBe('en');
     await page.evaluate(() => {
       const element = document.querySelector('mcc-lookup')!;
       element.setAttribute('region', 'SG');
