@@ -57,7 +57,7 @@ export const QUESTIONS: Readonly<Record<string, Question>> = {
   singapore: { text: 'How well are merchants in Singapore known that nobody looked at?', quick: '' },
   confidence: {
     text: 'Is confidence as high as it is right, in Singapore and elsewhere?',
-    options: '[--refit]',
+    options: '[--catalogue=dist/catalogue.snapshot] [--refit]',
     quick: '',
   },
   agents: { text: 'How much does an agent have to read: tools, answers, resources?', quick: '' },

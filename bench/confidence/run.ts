@@ -3,17 +3,23 @@
 // fitted on the other. The table in use is the one fitted on both; `--refit` writes it.
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { buildCatalogue } from '../../src/build/build-catalogue.ts';
+import { loadSnapshot } from '../../src/catalogue/load-snapshot.ts';
 import type { ConfidenceRule } from '../../src/query/evidence/rank-codes.ts';
 import { formatPercent, printTable } from '../report.ts';
+import { SNAPSHOT } from '../server.ts';
 import { ask, type Case, isFirstHalf, listCases } from './cases.ts';
-import { fitAdjustments, formatTable, ruleWith } from './fit.ts';
+import { fitAdjustments, formatTable, ruleWith, TABLE } from './fit.ts';
 
-const TABLE = 'src/query/evidence/confidence-table.ts';
-
-const { values: options } = parseArgs({ options: { refit: { type: 'boolean', default: false } } });
-const { contents } = await buildCatalogue({ data: 'data' });
-const cases = listCases(contents!.merchants);
+const { values: options } = parseArgs({
+  options: {
+    catalogue: { type: 'string', default: SNAPSHOT },
+    refit: { type: 'boolean', default: false },
+  },
+});
+const catalogue = loadSnapshot(options.catalogue);
+const cases = listCases(
+  Array.from({ length: catalogue.merchantCount }, (_, number) => catalogue.getMerchant(number)),
+);
 const first = cases.filter(isFirstHalf);
 const second = cases.filter((each) => !isFirstHalf(each));
 const fitted = {

@@ -7,7 +7,7 @@
 //      judged is worth `contradicted` of what it is worth alone. Everything seen elsewhere is one witness more, worth
 //      `elsewhere` of what it would be worth there, which is less than an editor's entry.
 //   3. A witness is worth the chance that its code is the one of the next purchase (the table below). What a judgement
-//      within one family of codes (restaurants, bars, fast food) leaves open goes in part to the others of the family.
+//      within one family of codes (restaurants, bars, fast food; clothes for families or for adults) leaves open goes in part to the others of the family.
 //   4. Witnesses are combined by Dempster's rule: each code gets the product of (1 + chance / doubt) over the witnesses,
 //      less 1, where doubt is what a witness leaves open; divided by the sum over all codes plus 1, it is the confidence.
 //      What is missing to 1 is the chance of a code that nobody named. The share is that of the confidence in all codes.
@@ -76,10 +76,12 @@ export const CONFIDENCE_RULE: ConfidenceRule = {
   partOfBusiness: 0.25,
   family: {
     5541: { 5542: 0.5 },
+    5651: { 5691: 0.5 },
     5811: { 5812: 0.5 },
     5812: { 5814: 0.4 },
     5813: { 5812: 0.7 },
     5814: { 5812: 0.6 },
+    8043: { 8042: 0.5 },
   },
   adjusted: Object.fromEntries(ADJUSTMENTS.map(({ restsOn, odds }) => [restsOn, odds])),
 };
@@ -177,9 +179,8 @@ export function rankCodes(
   return operators.length > 0 ? codes : adjust(codes, pieces, context);
 }
 
-/** The most for a code that one witness names. */
-const MOST_ALONE = 0.89;
-const MOST_IN_ALL = 0.999;
+const MAX_CONFIDENCE_BY_ONE_WITNESS = 0.89;
+const MAX_CONFIDENCE_IN_ALL_CODES = 0.999;
 
 /** Multiplies all confidences by what brings the odds of the first to those of the table. */
 function adjust(
@@ -196,23 +197,27 @@ function adjust(
   );
   const naming = pieces.filter(({ mcc }) => mcc === codes[0]!.mcc);
   const isAlone = new Set(naming.map(nameWitness)).size === 1;
-  const most = isAlone ? Math.max(first, MOST_ALONE) : 1;
+  const most = isAlone ? Math.max(first, MAX_CONFIDENCE_BY_ONE_WITNESS) : 1;
   const total = codes.reduce((sum, { confidence }) => sum + confidence, 0);
   const factor = Math.min(
     Math.min(most, (odds * first) / (odds * first + 1 - first)) / first,
-    Math.max(1, MOST_IN_ALL / total),
+    Math.max(1, MAX_CONFIDENCE_IN_ALL_CODES / total),
   );
   return codes.map((code) => ({ ...code, confidence: round(code.confidence * factor) }));
 }
 
-/** Most payments counted are American. Fast food there has 5814; of shops judged 5814 in Singapore, half have 5812. */
+/**
+ * Most payments counted are American and say little about what is judged in Singapore. It has one row for all kinds and codes, or
+ * none as long as there are fewer than 100 cases.
+ */
 const APART = 'SG';
 /** With a smaller share, the first code is contested and not only disputed. */
 const CLEAR_SHARE = 0.6;
 
 /**
  * What the first code rests on, as the table names it: its strongest evidence, with whether another witness names it
- * (`agreed`), none (`alone`), or somebody another code (`disputed`, `contested`); and which code, if it is judged.
+ * (`agreed`), none (`alone`), or somebody another code (`disputed`, `contested`); and which code, if it is judged. What is
+ * judged in Singapore is all one.
  */
 export function describeGrounds(
   [first]: readonly UsualCode[],
@@ -235,8 +240,8 @@ export function describeGrounds(
       ? 'agreed'
       : 'alone';
   const isJudged = strongest === 'editorial' || strongest === 'directory' || strongest === 'brands';
-  const judged = context.country === APART ? `judged ${mcc} in ${APART}` : `judged ${mcc}`;
-  return [`${strongest}, ${standing}`, ...(isJudged ? [judged] : [])];
+  if (isJudged && context.country === APART) return [`judged in ${APART}`];
+  return [`${strongest}, ${standing}`, ...(isJudged ? [`judged ${mcc}`] : [])];
 }
 
 /** Strongest first. */

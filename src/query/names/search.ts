@@ -130,7 +130,9 @@ function findDocuments(
 ): FoundDocument[] {
   const { entryStarts, entryDocuments, entryNames, rawNameHashes } = index;
   const found = new Map<number, FoundDocument>();
+  const floor = top.best < WEIGHTS.enough ? WEIGHTS.floor : WEIGHTS.floorBesideGood;
   for (const { form, relevance } of top.forms) {
+    if (relevance < floor) continue;
     const aliasPenalty = relevance === exact ? WEIGHTS.alias : WEIGHTS.aliasPart;
     for (let entry = entryStarts[form]!; entry < entryStarts[form + 1]!; entry++) {
       const document = entryDocuments[entry]!;

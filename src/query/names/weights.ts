@@ -51,6 +51,8 @@ export const WEIGHTS = {
   country: 0.08,
   /** Nothing below this is returned, so garbage finds nothing. */
   floor: 0.38,
+  /** The same beside a match that is good enough: 'ya kun' is Ya Kun, so it is not 'kun' in Kungfu. */
+  floorBesideGood: 0.42,
   /** If the best match is this good (a correctly typed word in a short name), typos are not tried. */
   enough: 0.66,
 };

@@ -101,7 +101,8 @@ export function AboutDataPage(props: AboutDataPageProps) {
         <section aria-labelledby="licences">
           <h2 id="licences">Licences</h2>
           <p>
-            Our own work is dedicated to the public domain (CC0 1.0). Data from others keeps its own licence,
+            Our own work is dedicated to the public domain (CC0 1.0), the names of codes included where they
+            are in our wording; each code says whose its names are. Data from others keeps its own licence,
             listed above. Brands, operators and transit networks come from {upstream} (BSD 3-Clause), and
             their websites from Wikidata (CC0 1.0).
           </p>
@@ -200,7 +201,8 @@ function ConfidenceRule({ byConfidence }: { byConfidence: readonly number[] }) {
               </li>
               <li>
                 Whoever says restaurant, bar or fast food by the type of business leaves a part of the doubt
-                to the other two.
+                to the other two; so it is with stations and their pumps, clothes for families and for adults,
+                opticians and optometrists.
               </li>
               <li>
                 Witnesses are combined by Dempster’s rule: a code’s weight is{' '}
@@ -245,8 +247,11 @@ function ConfidenceRule({ byConfidence }: { byConfidence: readonly number[] }) {
   );
 }
 
-/** Each case rests on one thing; the rows by code and country count them again. */
-const CASES = ADJUSTMENTS.reduce((sum, { restsOn, cases }) => sum + (restsOn.includes(',') ? cases : 0), 0);
+/** Each case rests on one thing; the rows by code count them again. */
+const CASES = ADJUSTMENTS.reduce(
+  (sum, { restsOn, cases }) => sum + (/^judged \d/.test(restsOn) ? 0 : cases),
+  0,
+);
 
 function listChances() {
   const { observed } = CONFIDENCE_RULE;

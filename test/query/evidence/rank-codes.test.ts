@@ -269,10 +269,12 @@ describe('as sure as right', () => {
     expect(told(adjusted, [inferred('5311')])[0]!.confidence).toBe(0.25);
   });
 
-  it('and apart in Singapore', () => {
-    const adjusted = { 'judged 5311': 0.5, 'judged 5311 in SG': 2 };
-    expect(told(adjusted, [editorial('5311')], { country: 'SG' })[0]!.confidence).toBe(0.75);
-    expect(told(adjusted, [editorial('5311')], { country: 'MY' })[0]!.confidence).toBe(0.429);
+  it('and apart in Singapore, whatever code is judged, by whomever', () => {
+    const adjusted = { 'editorial, alone': 3, 'judged 5311': 0.5, 'judged in SG': 2 };
+    for (const mcc of ['5311', '5812'])
+      expect(told(adjusted, [editorial(mcc)], { country: 'SG' })[0]!.confidence).toBe(0.75);
+    // 3 to 2, times 3, times 0.5.
+    expect(told(adjusted, [editorial('5311')], { country: 'MY' })[0]!.confidence).toBe(0.692);
   });
 
   it('changes all codes alike, so that neither their order nor their shares change', () => {

@@ -26,6 +26,11 @@ function rankAmong(popularities: Readonly<Record<string, number>>, query: string
   return hits.map(({ document }) => documents[document]!.names[0]!.text);
 }
 
+test('half of a word is found for lack of anything better, not beside a good match', () => {
+  expect(rankAmong({ Kungfu: 0.5 }, 'ya kun')).toEqual(['Kungfu']);
+  expect(rankAmong({ Kungfu: 0.5, 'Ya Kun Kaya Toast': 0.5 }, 'ya kun')).toEqual(['Ya Kun Kaya Toast']);
+});
+
 test.each([
   ['as written', "McDonald's", "McDonald's"],
   ['case', 'DECATHLON', 'Decathlon'],
