@@ -32,6 +32,11 @@ export const QUESTIONS: Readonly<Record<string, Question>> = {
     options: '[--sizes=100,1000] [--rounds=5]',
     quick: '--rounds=2',
   },
+  offline: {
+    text: 'How long does the app take from a cold offline start to an answer, and how much does it store?',
+    options: '[--rounds=3]',
+    quick: '--rounds=1',
+  },
   search: {
     text: 'How fast and how good is name search, beside other engines?',
     options: '[--sizes=19119,45000,1000000] [--engines=ours,m31] [--queries=<file>]',

@@ -360,7 +360,7 @@ function formatAdvice(ranked: readonly Earning[], describe: (earning: Earning) =
   const surely =
     most.sure === 0
       ? 'No card surely earns anything here.'
-      : `Without conditions: ${first.name}, ${formatEarned(first, most.sure)}${formatWay(first.sureHow ?? first.how)}.`;
+      : `Without conditions: ${first.name}, ${formatEarned(first, most.sure)}${formatWay(first.sureHow ?? (most.openChannel === undefined ? first.how : undefined))}.`;
   const highest = ranked.reduce((one, other) => (other.value > one.value ? other : one));
   if (highest.value <= most.sure) return surely;
   const best = describe(highest);

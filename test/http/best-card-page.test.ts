@@ -40,6 +40,16 @@ describe('/best-card', () => {
     expect(used).toContain('S$50 of spending left');
   });
 
+  it('says how to pay once where that decides, and only of what depends on it', async () => {
+    const page = await read('?at=5812&cards=ONL');
+    expect(page.match(/Pay online/g)).toHaveLength(1);
+    expect(page).not.toContain('Pay online or with a wallet in an app');
+    const { advice } = (await service.ask('/api/best-card?mcc=5812&cards=ONL')).json;
+    expect(advice).toBe(
+      'Without conditions: Online Card, 40 miles (S$0.40). If you pay online: with the same card, 400 miles (S$4).',
+    );
+  });
+
   it('offers to record the payment against the cap that holds', async () => {
     expect(await read('?at=shopee&cards=ONL')).toMatch(/data-paid="ONL" data-cap="online" hidden/);
     expect(await read('?at=shopee&cards=PLAIN')).toMatch(/data-paid="PLAIN" hidden/);

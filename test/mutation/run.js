@@ -43,5 +43,8 @@ if (!isInstalled()) {
     copyFileSync(join(here, file), join(home, file));
   run('npm', ['ci', '--no-audit', '--no-fund'], home);
 }
+// Where the packages that they import are found.
+for (const file of ['in-process-runner.js', 'fresh-modules.js'])
+  copyFileSync(join(here, file), join(home, file));
 const stryker = join(home, 'node_modules/@stryker-mutator/core/bin/stryker.js');
 run(process.execPath, [stryker, 'run', join(here, 'stryker.config.js'), ...options], root);

@@ -314,7 +314,7 @@ function splitWays(ways: number, places: readonly CodeOffers[]): number[] {
   let split = [ways];
   for (const { offers } of places)
     for (const { fit } of offers)
-      if ((fit!.ways & ways) !== ways)
+      if (split.some((each) => (each & fit!.ways) !== 0 && (each & ~fit!.ways) !== 0))
         split = split.flatMap((each) => [each & fit!.ways, each & ~fit!.ways].filter((part) => part !== 0));
   return split.sort((one, other) => lowestBit(one) - lowestBit(other));
 }

@@ -52,7 +52,7 @@ export function checkPlace(card: Card, question: Question): Stand {
 /** What excludes some merchants with the code, which only their names tell from the others; the merchant is not known. */
 export function findPartExclusion(card: Card, question: Question): ExclusionEntry | undefined {
   if (question.merchant !== undefined) return undefined;
-  return findTerms(card, question).entries.find(({ wordsIn = [] }) => listHasCode(wordsIn, question.mcc));
+  return findTerms(card, question).inPart;
 }
 
 /**
@@ -106,12 +106,14 @@ export function listFits(
 /** What of a card's terms matters for a code on a day, whoever the merchant is. */
 interface CodeTerms {
   readonly entries: readonly ExclusionEntry[];
+  /** The entry whose words exclude some merchants with the code. */
+  readonly inPart: ExclusionEntry | undefined;
   readonly rules: readonly Rule[];
 }
 
 type ExclusionEntry = CardExclusions['entries'][number];
 
-interface DayTerms extends CodeTerms {
+interface DayTerms extends Omit<CodeTerms, 'inPart'> {
   readonly on: string;
   readonly byCode: Map<string, CodeTerms>;
 }
@@ -134,10 +136,8 @@ function findTerms(card: Card, { mcc, on }: Question): CodeTerms {
   if (terms === undefined) {
     if (day.byCode.size === MAX_CODES) day.byCode.clear();
     terms = {
-      entries: day.entries.filter(
-        ({ mccs, merchants, wordsIn = [] }) =>
-          merchants !== undefined || listHasCode(mccs, mcc) || listHasCode(wordsIn, mcc),
-      ),
+      entries: day.entries.filter(({ mccs, merchants }) => merchants !== undefined || listHasCode(mccs, mcc)),
+      inPart: day.entries.find(({ wordsIn = [] }) => listHasCode(wordsIn, mcc)),
       rules: day.rules.filter((rule) => mayFitCode(rule, mcc)),
     };
     day.byCode.set(mcc, terms);

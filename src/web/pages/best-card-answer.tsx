@@ -2,6 +2,7 @@
 // both rest on. The service renders it for nobody in particular, the browser for its visitor.
 import type { ComponentChildren } from 'preact';
 import type { Card } from '../../catalogue/card.ts';
+import { UNKNOWN_COUNTRY } from '../../catalogue/merchant.ts';
 import { formatCents, formatMoney, formatRate } from '../../catalogue/money.ts';
 import type { BestCardResult } from '../../operations/best-card-schema.ts';
 import type { PayWay } from '../../query/advice/purchase.ts';
@@ -45,12 +46,22 @@ export interface AnswerProps {
   findCard(shortName: string): DrawnCard | undefined;
 }
 
+/** `Tesco in the UK`, asked about from elsewhere. */
+function nameStore(
+  { Store, Country = UNKNOWN_COUNTRY, type }: BestCardResult['place'],
+  region: string,
+): string | undefined {
+  const isElsewhere = type === 'offline' && Country !== UNKNOWN_COUNTRY && Country !== region;
+  return Store !== undefined && isElsewhere ? `${Store} in ${formatCountryInText(Country)}` : Store;
+}
+
 type DrawnCard = Pick<Card, 'name' | 'bank' | 'networks' | 'rewardUnit'>;
 
 export function Answer(props: AnswerProps) {
   const { answer, isSelection, linkOther, findCard } = props;
   const { place, cards, others, region } = answer;
-  const where = place.Store ?? (place.known ? `${place.Category} (${place.MCC})` : `“${props.at}”`);
+  const where =
+    nameStore(place, region) ?? (place.known ? `${place.Category} (${place.MCC})` : `“${props.at}”`);
   const [first] = cards;
   const best = first !== undefined && first.earns.sure > 0 ? first : undefined;
   const better = findBetter(cards);
@@ -311,9 +322,12 @@ function Terms({ card, isSure = false }: { card: RankedCard; isSure?: boolean })
   const { shortName, name, earns, currency, minimum, assumed, ifMet, byCode, asOf, foreignFee } = card;
   const isExcluded = earns.value === 0;
   const isLess = isSure && earns.sure < earns.value;
+  // What is sure is then earned online and in person alike.
+  const isChannelOpen = ifMet.some(({ kind }) => kind === 'channel');
+  const saysHow = !isLess && ifMet.some(({ label }) => label === 'pay online');
   const sureCap = card.sureCap ?? (isLess && card.sureRate !== card.rate ? undefined : card.cap);
   const { rate, cap, how } = isLess
-    ? { rate: card.sureRate, cap: sureCap, how: card.sureHow ?? card.how }
+    ? { rate: card.sureRate, cap: sureCap, how: card.sureHow ?? (isChannelOpen ? undefined : card.how) }
     : card;
   return (
     <div class="terms">
@@ -334,7 +348,7 @@ function Terms({ card, isSure = false }: { card: RankedCard; isSure?: boolean })
           </li>
         )}
         {cap && <li>{formatCap(cap, currency)}</li>}
-        {how && <li>{upperFirst(how)}</li>}
+        {how && !saysHow && <li>{upperFirst(how)}</li>}
         {foreignFee ? <li class="open">{`Adds ${foreignFee} % in foreign currency`}</li> : null}
       </ul>
       <details class="why">
