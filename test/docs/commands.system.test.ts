@@ -50,7 +50,13 @@ afterAll(async () => {
 
 function describeEnvironment(): NodeJS.ProcessEnv {
   const { CATALOGUE: _, DEFAULT_REGION: __, ...env } = process.env;
-  return { ...env, PATH: `${programs.folder}:${env.PATH}`, HOST: '127.0.0.1', PORT: '0' };
+  return {
+    ...env,
+    PATH: `${programs.folder}:${env.PATH}`,
+    HOST: '127.0.0.1',
+    PORT: '0',
+    HOME: checkout.folder,
+  };
 }
 
 async function runInShell(command: string, cwd: string): Promise<string> {

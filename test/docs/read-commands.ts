@@ -25,7 +25,7 @@ export const DOCUMENTS = [
 
 const PROGRAMS = [
   ...['npm', 'npx', 'node', 'mcc-lookup', 'curl', 'git', 'source', 'sh', 'bash', 'python3', 'apt-get'],
-  ...['docker', 'kubectl', 'helm', 'claude', 'psql', 'valkey-server', 'nginx'],
+  ...['docker', 'kubectl', 'helm', 'claude', 'mkdir', 'psql', 'valkey-server', 'nginx'],
 ];
 const COMMAND = new RegExp(`^(?:[A-Z_]+=\\S+ )*(?:${PROGRAMS.join('|')}) \\S`);
 
