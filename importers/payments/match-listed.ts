@@ -12,10 +12,9 @@
 // If there are several namesakes in the country, the one with the code wins, then the one with the same kind of code;
 // the better known first.
 
-import type { Draft } from '../../src/build/draft.ts';
+import { type Draft, mayTradeAnywhere } from '../../src/build/draft.ts';
 import { foldName, splitWords } from '../../src/catalogue/fold-name.ts';
 import { isBrandCode, isLodgingCode, type Mcc } from '../../src/catalogue/mcc.ts';
-import { WHOLE_WORLD } from '../../src/catalogue/merchant.ts';
 import { keyOf } from './line-name.ts';
 import { isOutletSuffix } from './outlet-suffix.ts';
 import { listWithPrefix } from './word-tables.ts';
@@ -73,7 +72,7 @@ const MIN_CHAIN_ROWS = 2;
 const MIN_KNOWN_FAME = 2;
 
 function tradesIn(draft: Draft, countries: readonly string[]): boolean {
-  return draft.countries.includes(WHOLE_WORLD) || countries.some((each) => draft.countries.includes(each));
+  return mayTradeAnywhere(draft) || countries.some((each) => draft.countries.includes(each));
 }
 
 function isChain({ rows }: Draft): boolean {

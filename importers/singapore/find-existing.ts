@@ -3,10 +3,9 @@
 // the same kind of business. A brand from a single distant country matches if data/singapore/homes.csv says that it
 // comes from there.
 
-import type { Draft } from '../../src/build/draft.ts';
+import { type Draft, mayTradeAnywhere } from '../../src/build/draft.ts';
 import { foldName, splitWords, squashName } from '../../src/catalogue/fold-name.ts';
 import type { Mcc } from '../../src/catalogue/mcc.ts';
-import { WHOLE_WORLD } from '../../src/catalogue/merchant.ts';
 import type { Entry } from './entries.ts';
 
 export const SINGAPORE = 'SG';
@@ -59,7 +58,7 @@ export function buildExistingFinder(
         !codes.vague &&
         !LOCAL_KINDS.test(listed.kind) &&
         isAlike(draft) &&
-        (draft.countries.includes(WHOLE_WORLD) ||
+        (mayTradeAnywhere(draft) ||
           draft.countries.length >= MIN_COUNTRIES ||
           (draft.home === home && isNamed(draft)) ||
           (NEARBY.has(draft.home) && (isNamed(draft) || !isLatin(draft.name)))),

@@ -2,7 +2,7 @@
 // Singapore, and the rest become new merchants with an inferred code. In order: clean the names and infer their codes
 // (entries.ts), group the outlets of each brand (group-brands.ts), find the brands that are listed (find-existing.ts).
 
-import { type Draft, indexById, mergeCountries } from '../../src/build/draft.ts';
+import { type Draft, indexById, mayTradeAnywhere, mergeCountries } from '../../src/build/draft.ts';
 import type { Inference } from '../../src/catalogue/evidence.ts';
 import { foldName, squashName } from '../../src/catalogue/fold-name.ts';
 import type { Mcc } from '../../src/catalogue/mcc.ts';
@@ -158,8 +158,8 @@ function listSingaporeNames(drafts: readonly Draft[]): string[] {
   return drafts.filter(isInSingapore).map(({ name }) => name);
 }
 
-function isInSingapore({ countries }: Draft): boolean {
-  return countries.includes(SINGAPORE) || countries.includes(WHOLE_WORLD);
+function isInSingapore(draft: Draft): boolean {
+  return draft.countries.includes(SINGAPORE) || mayTradeAnywhere(draft);
 }
 
 function setHome(draft: SingaporeMerchant, homes: ReadonlyMap<string, string>): SingaporeMerchant {

@@ -20,6 +20,8 @@ export interface Draft {
   readonly claims: HostClaim[];
   home: string;
   countries: readonly string[];
+  /** Upstream says the whole world, and editors name fewer countries: where else it trades is open. */
+  isKnownWorldwide?: true;
   channel: Channel;
   wikidata?: string;
   readonly evidence: Evidence[];
@@ -31,6 +33,11 @@ export interface Draft {
   rows: number;
   /** In Singapore's malls and registers. */
   outlets?: number;
+}
+
+/** Everywhere, or perhaps so: what is seen in another country may well be its own. */
+export function mayTradeAnywhere({ countries, isKnownWorldwide }: Draft): boolean {
+  return countries.includes(WHOLE_WORLD) || isKnownWorldwide === true;
 }
 
 export function draftImported(merchant: ImportedMerchant): Draft {

@@ -108,6 +108,7 @@ function absorb(draft: Draft, other: Draft, row: MerchantRow): void {
   // Upstream, the whole world also stands where nobody has said more: Tesco.
   if (row.countries.length === 0 || !other.countries.includes(WHOLE_WORLD))
     draft.countries = mergeCountries([draft.countries, other.countries]);
+  else draft.isKnownWorldwide = true;
   if (other.wikidata && !draft.wikidata) draft.wikidata = other.wikidata;
   const known = new Set(draft.evidence.filter(({ kind }) => kind === 'inferred').map(({ mcc }) => mcc));
   draft.evidence.push(...other.evidence.filter(({ mcc }) => !known.has(mcc)));
