@@ -9,6 +9,8 @@ export default defineConfig({
   test: {
     reporters: ['default', './test/support/plain-reporter.ts'],
     setupFiles: ['test/support/fixed-seed.ts'],
+    // On two cores Vitest would take one; more than two slow each other down.
+    maxWorkers: 2,
     // The default is a second, which is one pause of a busy machine.
     expect: { poll: { timeout: 15_000 } },
     projects: [
@@ -18,8 +20,6 @@ export default defineConfig({
           name: 'fast',
           include: ['{test,importers/test}/**/*.test.{ts,tsx}'],
           exclude: [SYSTEM, '**/node_modules/**'],
-          // On two cores Vitest would take one.
-          maxWorkers: 2,
           // No test changes what others share, and loading the service anew for each file takes longer than its tests.
           isolate: false,
           testTimeout: 120_000,
@@ -43,9 +43,6 @@ export default defineConfig({
         test: {
           name: 'system',
           include: [SYSTEM],
-          // They wait for browsers and servers more than they compute.
-          maxWorkers: 4,
-          sequence: { groupOrder: 1 },
           exclude: ['**/node_modules/**'],
           globalSetup: ['test/support/system-setup.ts'],
           testTimeout: 120_000,

@@ -77,11 +77,6 @@ export const LISTED: readonly ListedCommand[] = [
     check: () => expect(existsSync('data/changes')).toBe(true),
   },
   {
-    command: /^mcc-lookup completion bash > ~/,
-    why: 'writes into the home folder; test/main prints it',
-    check: () => expect(readFileSync('src/main/cli.ts', 'utf8')).toContain('completion'),
-  },
-  {
     command: /^mcc-lookup statement citi\.csv/,
     why: 'reads statements that we do not have; test/main/statement.test.ts reads several files',
     check: () => expect(readFileSync('test/main/statement.test.ts', 'utf8')).toContain('.xls'),
